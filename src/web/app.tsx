@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useState } from 'react'
 import { type Environment, EnvironmentProvider, useEnvironment } from './environment.tsx'
 import { ErrorBoundary, FailedSection } from './errors/error-boundary.tsx'
-import { Failure } from './errors/failure.tsx'
+import { PageLoadFailure } from './errors/load-failure.tsx'
 import { forgetReload } from './errors/stale-scripts.ts'
 import { useHydrated } from './hydration/hydrate-replay.ts'
 import { Layout } from './layout/layout.tsx'
@@ -31,7 +31,7 @@ function CurrentScreen() {
   const search = useSearch()
   return (
     // A screen that throws leaves the frame of the page as it is.
-    <ErrorBoundary key={path} onError={() => screens.delete(route)} fallback={(retry) => <Failure onRetry={retry} />}>
+    <ErrorBoundary key={path} onError={() => screens.delete(route)} fallback={(retry) => <PageLoadFailure onRetry={retry} />}>
       <Suspense fallback={<NoScreen />}>
         <LoadedScreen route={route} params={params} search={search} />
         <Arrival address={`${path}?${search.toString()}`} />
@@ -47,7 +47,7 @@ function NoScreen() {
   return (
     <>
       <FailedSection name="main" />
-      <Failure onRetry={() => {}} />
+      <PageLoadFailure />
     </>
   )
 }

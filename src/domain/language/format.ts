@@ -82,12 +82,15 @@ function decimals(digits: number): Intl.NumberFormatOptions {
   return { minimumFractionDigits: digits, maximumFractionDigits: digits }
 }
 
+/** Empty if the format does not write it. */
+function partOf(format: Intl.DateTimeFormat, date: Date, wanted: Intl.DateTimeFormatPartTypes): string {
+  return format.formatToParts(date).find(({ type }) => type === wanted)?.value ?? ''
+}
+
 /** With month names of the language's own, where the rest of the date is borrowed. */
 function dateWithMonth(format: Intl.DateTimeFormat, date: Date, months: string[]): string {
-  const parts = format.formatToParts(date)
-  const digits = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   const monthNumber = Number(dateFormat(`en-u-ca-${format.resolvedOptions().calendar}-nu-latn`, 'month').format(date))
-  return `${digits('day')} ${months[monthNumber - 1] ?? ''} ${digits('year')}`.trim()
+  return `${partOf(format, date, 'day')} ${months[monthNumber - 1] ?? ''} ${partOf(format, date, 'year')}`.trim()
 }
 
 /** Without the era word that some ICU versions append to a Persian date. */
@@ -122,10 +125,7 @@ function moneyWriter(language: LanguageCode, intl: Locale): Formatter['money'] {
 }
 
 function yearWriter(intl: Locale): (day: string) => string {
-  return (day) =>
-    dateFormat(intl(), 'year')
-      .formatToParts(new Date(day))
-      .find(({ type }) => type === 'year')?.value ?? ''
+  return (day) => partOf(dateFormat(intl(), 'year'), new Date(day), 'year')
 }
 
 function listWriter({ conjunction }: Language, intl: Locale): (parts: string[]) => string {

@@ -9,14 +9,8 @@ export function dayOf(date: string, timeZone: string): string {
   if (day !== undefined) return day
   const instant = new Date(date)
   if (Number.isNaN(instant.getTime())) return ''
-  const format = new Intl.DateTimeFormat('en', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE,
-  })
-  const parts = format.formatToParts(instant)
-  return ['year', 'month', 'day'].map((wanted) => parts.find(({ type }) => type === wanted)?.value).join('-')
+  // Swedish dates are written as in ISO 8601 (CLDR).
+  return new Intl.DateTimeFormat('sv', { timeZone: isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE }).format(instant)
 }
 
 /** A browser may be older than the name. */

@@ -29,7 +29,7 @@ export function PostCard({ post, level, opener, counts, eager = false }: PostCar
         <div className={`link-card-picture ${styles.picture}`}>
           <Picture
             image={imagesOf(post)[0]}
-            sizes="(max-width: 19.9375em) 92vw, (min-width: 90em) 26rem, (min-width: 51.3125em) 30vw, (min-width: 37.5625em) 46vw, 34vw"
+            sizes="(min-width: 90em) 26rem, (min-width: 51.3125em) 30vw, (min-width: 37.5625em) 46vw, 34vw"
             eager={eager}
             preview
             placeholder="file-text"

@@ -11,11 +11,7 @@ export function MemberCard({ member, index }: { member: TeamMember; index: numbe
   const t = useTranslate()
   return (
     <article className={styles.card}>
-      <Portrait
-        member={member}
-        index={index}
-        sizes="(min-width: 68.8125em) 17rem, (min-width: 37.5625em) 16vw, (min-width: 20em) 32vw, 90vw"
-      />
+      <Portrait member={member} index={index} sizes="(min-width: 68.8125em) 17rem, (min-width: 37.5625em) 16vw, 32vw" />
       <h2 className={styles.name} {...langAttrs(member, 'name')}>
         {member.name}
       </h2>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslate } from '../environment.tsx'
 import { PageHead, PageStatus } from '../head/head.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
@@ -6,16 +5,18 @@ import { Link, usePath } from '../routing/routing.tsx'
 import styles from './load-failure.module.css'
 
 interface LoadFailureProps {
-  title?: string
-  text?: string
+  title: string
+  text: string
   /** Where an item that did not load would be in it. */
   list?: { label: string; to: string }
   /** 1 when it replaces the whole page. */
   level?: 1 | 2
+  /** By default the page is loaded again. */
+  onRetry?: () => void
 }
 
 /** The page answers 500, or 503 when a retry may help. */
-export function LoadFailure({ title, text, list, level = 2 }: LoadFailureProps) {
+export function LoadFailure({ title, text, list, level = 2, onRetry = () => location.reload() }: LoadFailureProps) {
   const t = useTranslate()
   return (
     <>
@@ -24,9 +25,9 @@ export function LoadFailure({ title, text, list, level = 2 }: LoadFailureProps) 
         alert
         level={level}
         icon="triangle-alert"
-        title={title ?? t('failure.notLoaded')}
-        text={text ?? t('failure.description')}
-        action={{ label: t('failure.retry'), icon: 'rotate-ccw', onPress: () => location.reload() }}
+        title={title}
+        text={text}
+        action={{ label: t('failure.retry'), icon: 'rotate-ccw', onPress: onRetry }}
       >
         {list && (
           <Link className="button button-line" to={list.to}>
@@ -38,18 +39,14 @@ export function LoadFailure({ title, text, list, level = 2 }: LoadFailureProps) 
   )
 }
 
-/** `head` is the page's own, if it has one without the missing data. */
-export function PageLoadFailure({ head, ...words }: Omit<LoadFailureProps, 'level'> & { head?: ReactNode }) {
-  return (
-    <div className={`wrap ${styles.failure}`}>
-      {head ?? <FailureHead />}
-      <LoadFailure level={1} {...words} />
-    </div>
-  )
-}
-
-function FailureHead() {
+export function PageLoadFailure(props: Partial<LoadFailureProps>) {
   const t = useTranslate()
   const path = usePath()
-  return <PageHead title={t('failure.notLoaded')} description={t('failure.description')} path={path} languages={[]} noIndex />
+  const { title = t('failure.title'), text = t('failure.description') } = props
+  return (
+    <div className={`wrap ${styles.failure}`}>
+      <PageHead title={title} description={text} path={path} languages={[]} noIndex />
+      <LoadFailure level={1} {...props} title={title} text={text} />
+    </div>
+  )
 }

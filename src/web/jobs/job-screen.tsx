@@ -37,11 +37,10 @@ function JobScreen({ params }: ScreenLocation) {
   const t = useTranslate()
   const { data, error } = useApi<{ data: Job }>(jobCall(params.id))
   if (error?.status === 404) return <MissingJob />
-  const head = <JobHead job={data?.data} id={params.id ?? ''} />
-  if (error) return <PageLoadFailure text={t('jobs.errorHint')} head={head} />
+  if (error) return <PageLoadFailure text={t('jobs.errorHint')} />
   return (
     <>
-      {head}
+      <JobHead job={data?.data} id={params.id ?? ''} />
       <JobPage job={data?.data} />
     </>
   )

@@ -19,7 +19,7 @@ const NO_CELL_LINE_ENDS_HERE = /(?<=(?<![\p{L}\p{N}-])[аивкосу]) (?=\p{L}
 /** Such as “follow-up” or “Dasht-e-Barchi”, but no address. */
 const COMPOUND = /(?<![\p{L}\p{N}./:@_-])\p{L}+(?:-\p{L}+)+(?![\p{L}\p{N}/:@_-]|\.\p{L})/gu
 
-const HYPHEN_BESIDE_SHORT_PART = /(?<=(?<!\p{L})\p{L}{1,3})-|-(?=(?:\p{L}{1,3}|либо|нибудь)(?!\p{L}))/gu
+const KEPT_HYPHEN = /(?<=(?<!\p{L})\p{L}{1,3})-|-(?=\p{Lu}|(?:\p{L}{1,3}|либо|нибудь)(?!\p{L}))/gu
 
 const BEFORE_UNIT = /(?<=\p{Nd}) (?=(?:mg|ml|mcg|µg|g|kg|km|cm|mm|IU|AFN|мг|мл|мкг|г|кг|км|см|мм|МЕ)(?!\p{L}))/gu
 
@@ -29,12 +29,12 @@ const WORD_JOINER = '\u2060'
 /**
  * Latin words before Persian digits, which would otherwise join their left-to-right run (Unicode Bidirectional Algorithm, W7), are isolated.
  * A line in Russian does not end with a short word that leads to the next, and does not begin with a particle or a dash.
- * No line breaks at a hyphen beside one to three letters.
+ * No line breaks at a hyphen beside one to three letters or before a capital letter.
  */
 export function typeset(text: string, language: LanguageCode, noLineEndsHere = NO_LINE_ENDS_HERE): string {
   if (directionOf(language) === 'rtl') return text.replace(LATIN_BEFORE_DIGITS, `${FIRST_STRONG_ISOLATE}$&${POP_ISOLATE}`)
   const spaced = language === 'ru' ? text.replace(noLineEndsHere, NO_BREAK_SPACE) : text
-  return spaced.replace(COMPOUND, (word) => word.replace(HYPHEN_BESIDE_SHORT_PART, `-${WORD_JOINER}`))
+  return spaced.replace(COMPOUND, (word) => word.replace(KEPT_HYPHEN, `-${WORD_JOINER}`))
 }
 
 /** A dose is misread where a line ends between number and unit, or within a range. */

@@ -43,7 +43,7 @@ function PostScreen({ params }: ScreenLocation) {
   return error.status === 404 ? (
     <NotFound list={{ to: paths.blog(), label: t('nav.blog') }} />
   ) : (
-    <PageLoadFailure list={{ label: t('home.allPosts'), to: paths.blog() }} head={<BlogHead slug={params.slug ?? ''} />} />
+    <PageLoadFailure list={{ label: t('home.allPosts'), to: paths.blog() }} />
   )
 }
 

@@ -103,7 +103,7 @@ export function ProductNotes({ product }: { product: Product }) {
         </li>
       ))}
       {checkedBy && (
-        <li className={styles.checked}>
+        <li>
           <Icon name="user-round" />
           <span>
             <strong>{t('page.checkedBy')}</strong>

@@ -72,8 +72,7 @@ function closeFromOutside(ref: { current: HTMLDetailsElement | null }): () => vo
     if (event.target instanceof Node && !ref.current?.contains(event.target)) close(ref.current)
   }
   for (const event of [NAVIGATED, 'popstate']) window.addEventListener(event, () => close(ref.current), { signal })
-  document.addEventListener('pointerdown', closeUnlessInside, { signal })
-  document.addEventListener('focusin', closeUnlessInside, { signal })
+  for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeUnlessInside, { signal })
   document.addEventListener(
     'keydown',
     (event) => {
