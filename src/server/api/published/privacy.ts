@@ -56,20 +56,20 @@ function who({ say, label, contact }: Facts): PrivacySection {
 
 function sent({ site, say, label }: Facts): PrivacySection {
   const { retention, sections } = site
-  const days = (count: number) => (count % YEAR_DAYS === 0 ? say('years', { count: count / YEAR_DAYS }) : say('days', { count }))
+  const period = (count: number) => (count % YEAR_DAYS === 0 ? say('years', { count: count / YEAR_DAYS }) : say('days', { count }))
   const forms = SUBMISSION_FORMS.filter((form) => isOn(sections, SECTION_OF_FORM[form])).map((form) => {
     const { rules, label: keyOf } = MAILED_FORMS[form]
     const fields = Object.keys(rules.fields).map((field) => label(keyOf(field)))
     // Labels begin with a capital letter and may be sentences: neither commas nor “and” would join them.
-    return [say(`sent.${form}`), fields.join(' · '), retention[form] > 0 ? days(retention[form]) : say('sent.always')]
+    return [say(`sent.${form}`), fields.join('\u00a0· '), retention[form] > 0 ? period(retention[form]) : say('sent.always')]
   })
-  const newsletter = [say('sent.newsletter'), label('newsletters.email'), say('sent.untilLeft', { days: days(UNCONFIRMED_DAYS) })]
+  const newsletter = [say('sent.newsletter'), label('newsletters.email'), say('sent.untilLeft', { days: period(UNCONFIRMED_DAYS) })]
   return {
     title: say('sent.title'),
     paragraphs: [
       say('sent.text'),
-      ...(retention.quarantine > 0 ? [say('sent.quarantine', { days: days(retention.quarantine) })] : []),
-      say('sent.mails', { days: days(SENT_MAIL_DAYS) }),
+      ...(retention.quarantine > 0 ? [say('sent.quarantine', { days: period(retention.quarantine) })] : []),
+      say('sent.mails', { days: period(SENT_MAIL_DAYS) }),
     ],
     table: {
       head: [say('sent.form'), say('sent.stored'), say('sent.kept')],
