@@ -84,7 +84,7 @@ function Role({ testimonial }: { testimonial: Testimonial }) {
   return (
     <span className={styles.role}>
       {author_position && <span {...langAttrs(testimonial, 'author_position')}>{author_position}</span>}
-      {author_position && company && ' · '}
+      {author_position && company && '\u00a0· '}
       {company && <span {...langAttrs(testimonial, 'company')}>{company}</span>}
     </span>
   )
