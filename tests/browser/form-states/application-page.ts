@@ -28,7 +28,8 @@ export function applicationOn(page: Page, t: Words): ApplicationPage {
   return {
     form,
     field,
-    apply: page.getByRole('button', { name: t('job.apply') }),
+    // Not the one after the text.
+    apply: page.getByRole('button', { name: t('job.apply') }).and(page.locator('[aria-expanded]')),
     send: form.locator('button[type=submit]'),
     fill: async (sender) => {
       for (const [name, text] of Object.entries({ ...APPLICATION, applicant_email: sender })) await field(name).fill(text)

@@ -18,7 +18,7 @@ const loadLightbox = () => import('./product-lightbox.tsx')
 /** Per picture (docs/spec.md#9-business-constants-and-limits). */
 const AUTOPLAY_MS = 4000
 
-const SIZES = '(max-width: 34.8125em) 72vw, (max-width: 42.4375em) 410px, (max-width: 90em) 45vw, 640px'
+const SIZES = '(max-width: 34.8125em) 52vw, (max-width: 42.4375em) 300px, (max-width: 90em) 45vw, 640px'
 const THUMBNAIL_SIZES = 'min(19vw, 120px)'
 
 /** docs/spec.md#product-detail-productslug */

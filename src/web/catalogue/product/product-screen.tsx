@@ -129,10 +129,10 @@ function Loading({ slug }: { slug: string }) {
           <Skeleton className={shape.name} />
           <Skeleton className={shape.line} />
           <Skeleton className={shape.price} />
-          <Skeleton className={shape.sku} />
+          <Skeleton className={shape.mark} />
           <Skeleton className={shape.button} />
           <Skeleton className={shape.button} />
-          <Skeleton className={shape.sku} />
+          <Skeleton className={shape.mark} />
         </div>
         <Skeleton className={shape.notes} />
       </div>
