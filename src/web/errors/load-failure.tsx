@@ -5,8 +5,8 @@ import { Link, usePath } from '../routing/routing.tsx'
 import styles from './load-failure.module.css'
 
 interface LoadFailureProps {
-  title: string
-  text: string
+  title?: string
+  text?: string
   /** Where an item that did not load would be in it. */
   list?: { label: string; to: string }
   /** 1 when it replaces the whole page. */
@@ -25,8 +25,8 @@ export function LoadFailure({ title, text, list, level = 2, onRetry = () => loca
         alert
         level={level}
         icon="triangle-alert"
-        title={title}
-        text={text}
+        title={title ?? t('failure.title')}
+        text={text ?? t('failure.description')}
         action={{ label: t('failure.retry'), icon: 'rotate-ccw', onPress: onRetry }}
       >
         {list && (
@@ -39,7 +39,7 @@ export function LoadFailure({ title, text, list, level = 2, onRetry = () => loca
   )
 }
 
-export function PageLoadFailure(props: Partial<LoadFailureProps>) {
+export function PageLoadFailure(props: LoadFailureProps) {
   const t = useTranslate()
   const path = usePath()
   const { title = t('failure.title'), text = t('failure.description') } = props
