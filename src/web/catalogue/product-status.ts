@@ -16,8 +16,9 @@ export function tintOf(product: Product): Tint {
 }
 
 /** A note that names neither categories nor products is for all. */
-export function hasNote(product: Product, { categories, products }: ProductNote): boolean {
+export function hasNote(product: Product | undefined, { categories, products }: ProductNote): boolean {
   if (!categories && !products) return true
+  if (!product) return false
   const category: CategoryOfProduct | null = product.product_category
   return Boolean(categories?.includes(category?.slug ?? '') || products?.includes(product.slug))
 }

@@ -44,18 +44,31 @@ function PrivacyScreen() {
 }
 
 function Sections({ sections }: { sections: PrivacySection[] }) {
+  const t = useTranslate()
   const text = useRef<HTMLDivElement>(null)
   useWideTables(text, sections.map(({ title }) => title).join())
   return (
     <div className={`wrap ${styles.text}`}>
       <div ref={text} className="prose">
-        {sections.map((section) => (
-          <Section key={section.title} section={section} />
+        {sections.map((section, index) => (
+          <Section key={section.title} section={section} id={idOf(index)} />
         ))}
       </div>
+      <nav className={styles.contents} aria-labelledby="contents">
+        <p id="contents">{t('page.contents')}</p>
+        <ol role="list">
+          {sections.map(({ title }, index) => (
+            <li key={title}>
+              <a href={`#${idOf(index)}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
     </div>
   )
 }
+
+const idOf = (index: number) => `section-${index + 1}`
 
 /** The email address in it is a link. */
 function Paragraph({ text }: { text: string }) {
@@ -71,10 +84,10 @@ function Paragraph({ text }: { text: string }) {
   )
 }
 
-function Section({ section: { title, paragraphs, table } }: { section: PrivacySection }) {
+function Section({ section: { title, paragraphs, table }, id }: { section: PrivacySection; id: string }) {
   return (
     <>
-      <h2>{title}</h2>
+      <h2 id={id}>{title}</h2>
       {paragraphs.map((paragraph) => (
         <Paragraph key={paragraph} text={paragraph} />
       ))}

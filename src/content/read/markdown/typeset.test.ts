@@ -36,14 +36,15 @@ test('in a table only the shortest Russian words stay with a short one', () => {
   )
 })
 
-test('no line breaks at a hyphen beside one to three letters or before a capital letter', () => {
+test('no line breaks at a hyphen beside one to three letters, before a capital letter or a digit', () => {
   expect(typeset('in Dasht-e-Barchi, from prescription to follow-up.', 'en')).toBe(
     'in Dasht-\u2060e-\u2060Barchi, from prescription to follow-\u2060up.',
   )
   expect(typeset('в Хайр-Хане', 'ru')).toBe('в\u00a0Хайр-\u2060Хане')
   expect(typeset('из-за границы', 'ru')).toBe('из-\u2060за границы')
   expect(typeset('Если кто-нибудь в Шахре-Нау', 'ru')).toBe('Если кто-\u2060нибудь в\u00a0Шахре-\u2060Нау')
-  for (const text of ['home-visit nursing', 'https://my-co.example/a-b', 'hello@my-co.example', 'B-12'])
+  expect(typeset('Omega-3, vitamin B-12', 'en')).toBe('Omega-\u20603, vitamin B-\u206012')
+  for (const text of ['home-visit nursing', 'https://my-co.example/a-b', 'hello@my-co.example', 'LJ-1015'])
     expect(typeset(text, 'en')).toBe(text)
 })
 

@@ -16,10 +16,10 @@ const NO_LINE_ENDS_HERE =
 /** The same in the narrow columns of a table, where longer words need every place to break. */
 const NO_CELL_LINE_ENDS_HERE = /(?<=(?<![\p{L}\p{N}-])[аивкосу]) (?=\p{L}{1,8}(?!\p{L}))/giu
 
-/** Such as “follow-up” or “Dasht-e-Barchi”, but no address. */
-const COMPOUND = /(?<![\p{L}\p{N}./:@_-])\p{L}+(?:-\p{L}+)+(?![\p{L}\p{N}/:@_-]|\.\p{L})/gu
+/** Such as “follow-up”, “Dasht-e-Barchi” or “omega-3”, but neither an address nor an order number. */
+const COMPOUND = /(?<![\p{L}\p{N}./:@_-])\p{L}+(?:-(?:\p{L}+|\p{Nd}{1,2}))+(?![\p{L}\p{N}/:@_-]|\.\p{L})/gu
 
-const KEPT_HYPHEN = /(?<=(?<!\p{L})\p{L}{1,3})-|-(?=\p{Lu}|(?:\p{L}{1,3}|либо|нибудь)(?!\p{L}))/gu
+const KEPT_HYPHEN = /(?<=(?<!\p{L})\p{L}{1,3})-|-(?=[\p{Lu}\p{Nd}]|(?:\p{L}{1,3}|либо|нибудь)(?!\p{L}))/gu
 
 const BEFORE_UNIT = /(?<=\p{Nd}) (?=(?:mg|ml|mcg|µg|g|kg|km|cm|mm|IU|AFN|мг|мл|мкг|г|кг|км|см|мм|МЕ)(?!\p{L}))/gu
 
@@ -29,7 +29,7 @@ const WORD_JOINER = '\u2060'
 /**
  * Latin words before Persian digits, which would otherwise join their left-to-right run (Unicode Bidirectional Algorithm, W7), are isolated.
  * A line in Russian does not end with a short word that leads to the next, and does not begin with a particle or a dash.
- * No line breaks at a hyphen beside one to three letters or before a capital letter.
+ * No line breaks at a hyphen beside one to three letters, before a capital letter or a digit.
  */
 export function typeset(text: string, language: LanguageCode, noLineEndsHere = NO_LINE_ENDS_HERE): string {
   if (directionOf(language) === 'rtl') return text.replace(LATIN_BEFORE_DIGITS, `${FIRST_STRONG_ISOLATE}$&${POP_ISOLATE}`)

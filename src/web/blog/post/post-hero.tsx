@@ -88,10 +88,14 @@ function CreationDate({ date }: { date: string }) {
 }
 
 export function PostHeroSkeleton() {
+  const t = useTranslate()
   return (
     <div className="head-panel">
+      <div className="girih" />
       <div className={`wrap ${styles.content}`}>
-        <Skeleton className={`${styles.crumbs} ${styles.line}`} />
+        <div className={styles.crumbs}>
+          <Breadcrumb crumbs={[{ label: t('blog.title'), to: paths.blog() }]} />
+        </div>
         <div className={styles.text}>
           <Skeleton className={styles.line} />
           <Skeleton className={styles.heading} />

@@ -32,7 +32,9 @@ export function ProductBuy({ product }: { product: Product }) {
           </span>
         )}
       </div>
-      <h1 {...langAttrs(product, 'name')}>{product.name}</h1>
+      <h1 className={styles.name} {...langAttrs(product, 'name')}>
+        {product.name}
+      </h1>
       <div className={styles.line}>
         {product.product_category && <CategoryLink product={product} />}
         <Rating />
@@ -85,11 +87,11 @@ function Rating() {
 
 const NOTE_ICONS: Record<string, IconName> = { truck: 'truck', clock: 'clock', shield: 'shield-check' }
 
-/** With who has checked the text. */
-export function ProductNotes({ product }: { product: Product }) {
+/** With who has checked the text. While the product loads, only the notes for all products. */
+export function ProductNotes({ product }: { product?: Product }) {
   const t = useTranslate()
   const notes = useSite().figures.product_notes.filter((note) => hasNote(product, note))
-  const { checked_by: checkedBy } = product
+  const checkedBy = product?.checked_by
   if (notes.length === 0 && !checkedBy) return null
   return (
     <ul className={styles.notes} role="list">

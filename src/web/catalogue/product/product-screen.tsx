@@ -14,7 +14,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { productCall } from '../product-call.ts'
 import { ProductWell } from '../product-well.tsx'
+import buy from './product-buy.module.css'
 import { ProductBuy, ProductNotes } from './product-buy.tsx'
+import gallery from './product-gallery.module.css'
 import { ProductGallery } from './product-gallery.tsx'
 import styles from './product-screen.module.css'
 import shape from './product-skeleton.module.css'
@@ -120,21 +122,45 @@ function Loading({ slug }: { slug: string }) {
         {t('layout.loading')}
       </p>
       <div className={styles.way}>
-        <Skeleton className={shape.way} />
+        <BackLink />
+        <Breadcrumb crumbs={[{ label: t('nav.products'), to: paths.products() }]} />
       </div>
       <div className={styles.columns}>
-        <ProductWell tint="sky" className={shape.picture} growth="grown" />
-        <div className={shape.buy}>
-          <Skeleton className={shape.mark} />
-          <Skeleton className={shape.name} />
-          <Skeleton className={shape.line} />
-          <Skeleton className={shape.price} />
-          <Skeleton className={shape.mark} />
-          <Skeleton className={shape.button} />
-          <Skeleton className={shape.button} />
-          <Skeleton className={shape.mark} />
+        <div className={gallery.gallery}>
+          <ProductWell tint="sky" className={gallery.well} growth="grown" />
+          <div className={gallery.thumbnails}>
+            <Skeleton className={gallery.thumbnail} />
+            <Skeleton className={gallery.thumbnail} />
+            <Skeleton className={gallery.thumbnail} />
+          </div>
         </div>
-        <Skeleton className={shape.notes} />
+        <div className={buy.buy}>
+          <div className={buy.marks}>
+            <Skeleton className={shape.mark} />
+            <Skeleton className={shape.mark} />
+          </div>
+          <Skeleton className={`${buy.name} ${shape.text} ${shape.name}`} />
+          <div className={buy.line}>
+            <span className={buy.category}>
+              <Skeleton className={shape.text} />
+            </span>
+          </div>
+          <Skeleton className={`${buy.price} ${shape.text}`} />
+          <div className={buy.order}>
+            <Skeleton className={shape.quantity} />
+            <div className={buy.orderButton}>
+              <Skeleton className={shape.button} />
+            </div>
+          </div>
+          <div className={buy.further}>
+            <Skeleton className={shape.button} />
+            <span className="text-link">
+              <Skeleton className={shape.text} />
+            </span>
+          </div>
+          <Skeleton className={`${buy.sku} ${shape.text}`} />
+        </div>
+        <ProductNotes />
       </div>
     </div>
   )
