@@ -348,7 +348,7 @@ test('filters can be reset only when some are set, and the search among them is 
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('link', { name: 'Reset filters' }).click()
   await expect(page).toHaveURL(/\/en\/products$/)
-  await expect(sheet.getByRole('button', { name: 'Apply' })).toBeFocused()
+  await expect(sheet.getByRole('button', { name: 'Show 42 products' })).toBeFocused()
 })
 
 test.describe('what is still pending when the filters are reset', () => {

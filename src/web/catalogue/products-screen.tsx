@@ -129,7 +129,7 @@ function ProductsScreen({ search }: ScreenLocation) {
         </form>
       )}
       {sheetOpen && (
-        <FilterSheet actions={reset} onClose={() => setSheetOpen(false)}>
+        <FilterSheet actions={reset} total={list.data?.total} onClose={() => setSheetOpen(false)}>
           {panel}
         </FilterSheet>
       )}

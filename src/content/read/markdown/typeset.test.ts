@@ -52,5 +52,6 @@ test('a number stays with its unit', () => {
   expect(keepUnits('1 tablet every 4 to 6 hours')).toBe('1\u00a0tablet every 4\u00a0to 6\u00a0hours')
   expect(keepUnits('каждые 4–6 часов')).toBe('каждые 4–\u20606\u00a0часов')
   expect(typesetHtml('<p>Below 180 mg/dL</p>', 'en')).toBe('<p>Below 180\u00a0mg/dL</p>')
+  expect(typesetHtml('<p>при 2–8 °C</p>', 'ru')).toBe('<p>при\u00a02–\u20608\u00a0°C</p>')
   expect(keepUnits('۵۰ کیلوگرام')).toBe('۵۰\u00a0کیلوگرام')
 })

@@ -21,7 +21,9 @@ const COMPOUND = /(?<![\p{L}\p{N}./:@_-])\p{L}+(?:-(?:\p{L}+|\p{Nd}{1,2}))+(?![\
 
 const KEPT_HYPHEN = /(?<=(?<!\p{L})\p{L}{1,3})-|-(?=[\p{Lu}\p{Nd}]|(?:\p{L}{1,3}|либо|нибудь)(?!\p{L}))/gu
 
-const BEFORE_UNIT = /(?<=\p{Nd}) (?=(?:mg|ml|mcg|µg|g|kg|km|cm|mm|IU|AFN|мг|мл|мкг|г|кг|км|см|мм|МЕ)(?!\p{L}))/gu
+const BEFORE_UNIT = /(?<=\p{Nd}) (?=(?:mg|ml|mcg|µg|g|kg|km|cm|mm|IU|AFN|мг|мл|мкг|г|кг|км|см|мм|МЕ)(?!\p{L})|°|%)/gu
+
+const RANGE = /(?<=\p{Nd})–(?=\p{Nd})/gu
 
 const NO_BREAK_SPACE = '\u00a0'
 const WORD_JOINER = '\u2060'
@@ -39,7 +41,11 @@ export function typeset(text: string, language: LanguageCode, noLineEndsHere = N
 
 /** A dose is misread where a line ends between number and unit, or within a range. */
 export function keepUnits(text: string): string {
-  return text.replace(/(?<=\p{Nd}) (?=\p{L})/gu, NO_BREAK_SPACE).replace(/(?<=\p{Nd})–(?=\p{Nd})/gu, `–${WORD_JOINER}`)
+  return keepRanges(text.replace(/(?<=\p{Nd}) (?=\p{L})/gu, NO_BREAK_SPACE))
+}
+
+function keepRanges(text: string): string {
+  return text.replace(RANGE, `–${WORD_JOINER}`)
 }
 
 export function typesetHtml(html: string, language: LanguageCode): string {
@@ -53,7 +59,11 @@ export function typesetHtml(html: string, language: LanguageCode): string {
           inTable = part.startsWith('<table') || (inTable && part !== '</table>')
           return part
         }
-        return typeset(part.replace(BEFORE_UNIT, NO_BREAK_SPACE), language, inTable ? NO_CELL_LINE_ENDS_HERE : NO_LINE_ENDS_HERE)
+        return typeset(
+          keepRanges(part.replace(BEFORE_UNIT, NO_BREAK_SPACE)),
+          language,
+          inTable ? NO_CELL_LINE_ENDS_HERE : NO_LINE_ENDS_HERE,
+        )
       })
       .join('')
   )

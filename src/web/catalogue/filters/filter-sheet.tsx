@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslate } from '../../environment.tsx'
+import { useFormat } from '../../site/site.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './filter-sheet.module.css'
 
@@ -7,12 +8,15 @@ interface FilterSheetProps {
   children: ReactNode
   /** Next to the close button. */
   actions: ReactNode
+  /** How many products pass the filters; undefined while they load. */
+  total: number | undefined
   onClose: () => void
 }
 
 /** For small screens. Esc and a press outside close it; the dialog returns the focus. */
-export function FilterSheet({ children, actions, onClose }: FilterSheetProps) {
+export function FilterSheet({ children, actions, total, onClose }: FilterSheetProps) {
   const t = useTranslate()
+  const format = useFormat()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -35,7 +39,7 @@ export function FilterSheet({ children, actions, onClose }: FilterSheetProps) {
         <div className={styles.foot}>
           {actions}
           <button className="button button-primary" type="button" onClick={close}>
-            {t('products.apply')}
+            {total === undefined ? t('products.apply') : t('products.show', { count: total, total: format.number(total) })}
           </button>
         </div>
       </div>
