@@ -53,6 +53,16 @@ test.describe('the menu of a phone', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   })
 
+  test('fits the window with its services open', async ({ page }) => {
+    await openMenu(page)
+    await menu(page).getByText('Services').click()
+    await expect(menu(page).getByRole('link', { name: 'Laboratory' })).toBeVisible()
+    const [room, height] = await menu(page)
+      .locator('div:has(> nav)')
+      .evaluate((sheet) => [sheet.clientHeight, sheet.scrollHeight])
+    expect(height).toBeLessThanOrEqual(room ?? 0)
+  })
+
   test('does not open over the search, which the bar has in one press', async ({ page }) => {
     await page.goto('/en/careers')
     await hydrated(page)

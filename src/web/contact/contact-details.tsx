@@ -17,14 +17,14 @@ export default function ContactDetails() {
   return (
     <>
       <dl className={styles.details}>
-        {phone && (
-          <Detail icon="phone" label={t('contactDetails.phone')} direct>
-            <PhoneLink number={phone} />
-          </Detail>
-        )}
-        {secondary_phone && (
-          <Detail icon="phone" label={t('contactDetails.secondaryPhone')}>
-            <PhoneLink number={secondary_phone} />
+        {(phone || secondary_phone) && (
+          <Detail icon="phone" label={t('contactDetails.phone')} direct={!secondary_phone}>
+            {phone && (
+              <div className={styles.direct}>
+                <PhoneLink number={phone} />
+              </div>
+            )}
+            {secondary_phone && <PhoneLink number={secondary_phone} />}
           </Detail>
         )}
         {order.phone && (

@@ -36,10 +36,7 @@ export function JobTools({ filter, locations }: JobToolsProps) {
         action={prefix + paths.jobs()}
         onSubmit={(event) => show({ search: takeSearch(event) })}
       >
-        <div className={`${styles.filter} ${styles.search}`}>
-          <span className={styles.label} aria-hidden="true">
-            {t('search.title')}
-          </span>
+        <div className={styles.search}>
           <SearchBox
             label={t('jobs.search')}
             name="search"

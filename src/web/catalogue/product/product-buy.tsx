@@ -23,14 +23,9 @@ export function ProductBuy({ product }: { product: Product }) {
   const inStock = isAvailable(product)
   return (
     <div className={styles.buy}>
-      <div className={styles.marks}>
+      <div className="row">
         <span className={`badge ${inStock ? 'badge-ok' : 'badge-bad'}`}>{t(inStock ? 'products.available' : 'products.outOfStock')}</span>
-        {product.featured && (
-          <span className={`chip ${styles.featured}`}>
-            <Icon name="star" fill />
-            {t('product.featured')}
-          </span>
-        )}
+        {product.featured && <span className="chip">{t('product.featured')}</span>}
       </div>
       <h1 className={styles.name} {...langAttrs(product, 'name')}>
         {product.name}

@@ -135,7 +135,7 @@ function Loading({ slug }: { slug: string }) {
           </div>
         </div>
         <div className={buy.buy}>
-          <div className={buy.marks}>
+          <div className="row">
             <Skeleton className={shape.mark} />
             <Skeleton className={shape.mark} />
           </div>
