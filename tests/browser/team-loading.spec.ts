@@ -25,7 +25,15 @@ for (const [width, height] of [
           .evaluate((arch) => JSON.stringify(arch.getBoundingClientRect()))
       const tall = (list: string) =>
         page.locator(list).evaluate((element) => element.querySelector('li')?.getBoundingClientRect().height ?? 0)
+      const arches = () =>
+        page
+          .locator('main > section')
+          .first()
+          .evaluate((banner) =>
+            JSON.stringify([...banner.querySelectorAll('.arch')].map((arch) => [arch.className, arch.getBoundingClientRect()])),
+          )
       const shape = await portrait()
+      const empty = await arches()
       const before = await tall('main ul[aria-busy="true"]')
       await forgetShifts(page)
       letTeamCome()
@@ -33,6 +41,7 @@ for (const [width, height] of [
       await expect(waiting).toHaveCount(0)
       expect(await shifts(page)).toEqual({ sum: 0, moved: [] })
       expect(await portrait()).toBe(shape)
+      expect(await arches()).toBe(empty)
       expect(Math.abs((await tall('main ul:has(> li > article)')) / before - 1)).toBeLessThan(0.1)
     })
   }

@@ -7,7 +7,7 @@ import { LoadFailure } from '../errors/load-failure.tsx'
 import { CompanyPageHead } from '../head/company-page-head.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
 import { Banner } from '../layout/banner/banner.tsx'
-import { BannerArches } from '../layout/banner/banner-arches.tsx'
+import { BannerArches, BannerArchesSkeleton } from '../layout/banner/banner-arches.tsx'
 import { NothingYet } from '../lists/nothing-yet.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/routing.tsx'
@@ -59,7 +59,8 @@ function TeamScreen() {
 
 /** The last members: the first ones are right below. */
 function Portraits() {
-  const { data } = useApi<TeamAnswer>(SPEC_CALLS.team)
+  const { data, isPending } = useApi<TeamAnswer>(SPEC_CALLS.team)
+  if (isPending) return <BannerArchesSkeleton />
   return <BannerArches items={[...(data?.data ?? [])].reverse()} standing />
 }
 

@@ -20,6 +20,7 @@ interface EmptyStateProps {
   level?: 1 | 2
   /** Announced when it replaces a list that failed. */
   alert?: boolean
+  /** Beside the action if there is one. */
   children?: ReactNode
 }
 
@@ -33,8 +34,14 @@ export function EmptyState({ icon, title, text, action, level = 2, alert = false
       </div>
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
-      {action && <ActionButton action={action} />}
-      {children}
+      {action ? (
+        <div className="row">
+          <ActionButton action={action} />
+          {children}
+        </div>
+      ) : (
+        children
+      )}
     </div>
   )
 }

@@ -29,3 +29,10 @@ export function BannerArches({ items, standing }: BannerArchesProps) {
     )
   })
 }
+
+/** In the places and colours of those that will be there. */
+export function BannerArchesSkeleton() {
+  return [2, 0, 1].map((place) => (
+    <div key={place} className={`arch arch-${TINTS[place]} ${styles.arch} ${place === 0 ? styles.middle : ''}`} />
+  ))
+}
