@@ -1,6 +1,6 @@
 import {draw,css,star,mark,pat,ink,boxFront,boxSide,boxTop,wrap,sky,saf,rose,mint,vio,lap} from './lab.mjs';
 const L={
- para_front:[1400,800,boxFront({...sky,en:'Paracetamol',fa:'پاراستامول',dose:'500 mg',count:'20 tablets'})],para_side:[500,800,boxSide(sky)],para_top:[1400,500,boxTop({...sky,en:'Paracetamol'})],
+ para_front:[1400,800,boxFront({...sky,en:'Paracetamol',fa:'پاراستامول',dose:'500 mg',count:'20 tablets'})],para_side:[500,800,boxSide(sky)],para_top:[1400,500,boxTop({...sky,en:''})],
  amox_front:[1400,800,boxFront({...rose,en:'Amoxicillin',fa:'آموکسی‌سیلین',dose:'500 mg',count:'21 capsules'})],amox_side:[500,800,boxSide(rose)],amox_top:[1400,500,boxTop({...rose,en:'Amoxicillin'})],
  mask_front:[1400,800,boxFront({...mint,en:'Face masks',fa:'ماسک طبی',dose:'Type IIR',count:'50 pieces'})],mask_side:[500,800,boxSide(mint)],mask_top:[1400,500,boxTop({...mint,en:'Face masks'})],
  vitc:[2400,1500,wrap({...saf,h:1500,band:46,en:'Vitamin C',fa:'ویتامین سی',dose:'1000 mg',fs:170})],

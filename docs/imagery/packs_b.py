@@ -55,9 +55,9 @@ def pb_decal(name,file,rough=.32):
     m=tex(name,file,rough);nt=m.node_tree;b=nt.nodes['Principled BSDF'];im=[n for n in nt.nodes if n.type=='TEX_IMAGE'][0];sp=nt.nodes.new('ShaderNodeSeparateColor') if hasattr(bpy.types,'ShaderNodeSeparateColor') else nt.nodes.new('ShaderNodeSeparateRGB')
     nt.links.new(im.outputs['Color'],sp.inputs[0]);ma=nt.nodes.new('ShaderNodeMath');ma.operation='MULTIPLY_ADD';ma.use_clamp=True;ma.inputs[1].default_value=-1.15;ma.inputs[2].default_value=1.12
     nt.links.new(sp.outputs[0],ma.inputs[0]);nt.links.new(ma.outputs[0],b.inputs['Alpha']);return m
-def pb_brown(level,lo='#2C0F05',hi='#5E290F',rim='#8F4A1E'):
+def pb_brown(level,lo='#2C0F05',hi='#5E290F',rim='#8F4A1E',rough=.07):
     """brown glass as one opaque glossy body: darker below the level of the liquid, lighter at the rim"""
-    m=mat('brown','#5a2410',.07,clear=.8,spec=.6);nt=m.node_tree;b=nt.nodes['Principled BSDF'];geo=nt.nodes.new('ShaderNodeNewGeometry');sx=nt.nodes.new('ShaderNodeSeparateXYZ');nt.links.new(geo.outputs['Position'],sx.inputs[0])
+    m=mat('brown','#5a2410',rough,clear=.8,spec=.6);nt=m.node_tree;b=nt.nodes['Principled BSDF'];b.inputs['Clearcoat Roughness'].default_value=rough if rough>.07 else .03;geo=nt.nodes.new('ShaderNodeNewGeometry');sx=nt.nodes.new('ShaderNodeSeparateXYZ');nt.links.new(geo.outputs['Position'],sx.inputs[0])
     mr=nt.nodes.new('ShaderNodeMapRange');mr.inputs['From Min'].default_value=level-.012;mr.inputs['From Max'].default_value=level+.012;nt.links.new(sx.outputs[2],mr.inputs['Value'])
     mx=nt.nodes.new('ShaderNodeMixRGB');mx.inputs[1].default_value=srgb(lo);mx.inputs[2].default_value=srgb(hi);nt.links.new(mr.outputs[0],mx.inputs[0])
     lw=nt.nodes.new('ShaderNodeLayerWeight');lw.inputs[0].default_value=.18;m2=nt.nodes.new('ShaderNodeMixRGB');m2.inputs[2].default_value=srgb(rim);nt.links.new(lw.outputs['Facing'],m2.inputs[0]);nt.links.new(mx.outputs[0],m2.inputs[1]);nt.links.new(m2.outputs[0],b.inputs['Base Color']);return m
@@ -141,7 +141,7 @@ def P_saline_nasal_spray(g):
     lathe([(0,2.221),(.02,2.221)],g.grey,24)
     c=thin('cap','#f1f8ff',.08,.45);cp=rounded([(.2,0,0),(.19,.45,.05),(.14,.62,.1),(0,.64,0)],10);e=empty((.66,-.6,.213),(0,90,24));lathe(cp,pb_alpha('cc','#dbeaf6',.22,.1,.75),64,parent=e,ang=60)
     lathe([(.2,0),(.212,.0),(.212,.04),(.2,.04)],pb_alpha('cr','#cfe2f2',.5,.1,.9),64,parent=e,ang=60)
-    pb_setup(.42)
+    pb_setup(.2) # from higher up, the lines of its label sag
 def P_throat_lozenges(g):
     y=mat('ty','#EA9A1E',.3,clear=.3);e=empty((0,.3,0),(0,0,-10));slab(1.7,1.12,.2,.22,y,bev=.05,parent=e,seg=20);slab(1.74,1.16,.13,.24,pb_tex('l','b_loz',.32,clear=.3),(0,0,.2),bev=.05,parent=e,seg=20)
     H=mat('lh','#CF7410',.12,clear=.7,sss=.15);A=mat('la','#B5360F',.12,clear=.7,sss=.15)

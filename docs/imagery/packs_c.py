@@ -75,13 +75,13 @@ def aaa(g,loc,rz,roll=0,r=.11,L=.95):
 def coin(g,loc,r=.2,h=.06,rot=(0,0,0)): lathe(rounded([(0,0,0),(r,0,.015),(r,h*.7,.01),(r*.9,h,.01),(0,h,0)],4),g.alu,64,loc,rot)
 # ---------- paracetamol, amoxicillin
 def P_paracetamol(g):
-    box3('para',1.9,.42,1.08,(0,.25,0),(0,0,-14));blister(g,5,2,(.12,-.68,0),(0,0,9),g.white);pill(.13,.1,g.white,(-1.0,-.72,0));pill(.13,.1,g.white,(-.82,-1.02,0))
+    box3('para',1.9,.42,1.08,(0,.25,0),(0,0,-14));blister(g,5,2,(.12,-.68,0),(0,0,9),g.white);pill(.11,.085,g.white,(-1.0,-.72,0));pill(.11,.085,g.white,(-.84,-.98,0)) # as large as in the blister, here and in the close view
     studio(.42,0,.8)
 def P_paracetamol_close(g):
-    box3('para',1.9,.42,1.08,(0,.3,0),(0,0,-24));pill(.14,.11,g.white,(-.52,-.62,0));pill(.14,.11,g.white,(-.16,-.78,0));pill(.14,.11,g.white,(-.47,-.66,.11),(0,6,0))
-    studio(.2,0,.86,55)
+    box3('para',1.9,.42,1.08,(0,.3,0),(0,0,-24));pill(.11,.085,g.white,(-.50,-.5,0));pill(.11,.085,g.white,(-.2,-.62,0));pill(.11,.085,g.white,(-.465,-.53,.083),(0,5,0))
+    studio(.2,0,.86,80)
 def P_paracetamol_contents(g):
-    flatbox('para',1.9,.42,1.08,(0,.05,0),-6);blister(g,5,2,(-.28,-.66,0),(0,0,5),g.white);blister(g,5,2,(.3,-1.58,0),(0,0,-5),g.white)
+    flatbox('para',1.9,.42,1.08,(0,.05,0),-6);blister(g,5,2,(-.08,-.66,0),(0,0,5),g.white);blister(g,5,2,(.08,-1.58,0),(0,0,-5),g.white)
     studio(.92,0,.82)
 def capblister(g,n,loc,rot):
     e=empty(loc,rot);w=n*.29+.14;slab(w,.86,.012,.06,g.alu,parent=e,bev=0);clear=thin('bc')
@@ -200,7 +200,7 @@ def P_omega_3_contents(g):
 # ---------- hand gel
 def gel(g,turn=0,fine=False):
     """turn: degrees by which the label is turned back; fine: pump with a ribbed collar and a drop, for close views"""
-    lathe(rounded([(0,0,0),(.46,0,.07),(.46,1.26,.22),(.16,1.5,.06),(.16,1.6,0)],14),pb_brown(1.27,'#3FB4EA','#BFE3F4','#A6DCF5'),160,ang=60)   # one body: a wall of plastic before the gel made its highlights speckled and left a gap at the shoulder
+    lathe(rounded([(0,0,0),(.46,0,.07),(.46,1.26,.22),(.16,1.5,.06),(.16,1.6,0)],14),pb_brown(1.27,'#3FB4EA','#BFE3F4','#A6DCF5',.08),160,ang=60)   # one body: a wall of plastic before the gel made its highlights speckled and left a gap at the shoulder
     label(.4625,.12,1.0,tex('l','c_gel',.4),rot=(0,0,-turn),arc=300)
     if fine:
         ridged(.21,.2,g.cap,1.57,44);d=.05;lathe([(0,-.075)]+[(d*math.sin(t*math.pi/24),-.03-.045*math.cos(t*math.pi/24)) for t in range(1,13)]+[(.046,-.012),(.034,.01)],mat('drop','#4FC0F4',.04,clear=.9,spec=.7),64,(-.38,0,1.9),ang=80)
@@ -208,7 +208,7 @@ def gel(g,turn=0,fine=False):
     lathe(rounded([(0,1.7,0),(.06,1.7,0),(.06,1.98,0),(0,1.98,0)]),g.cap)
     slab(.6,.2,.1,.09,g.cap,(-.15,0,1.96),bev=.035);lathe(rounded([(0,0,0),(.05,0,.01),(.05,.1,0),(0,.1,0)]),g.cap,48,(-.38,0,1.9));lathe(rounded([(0,0,0),(.13,0,.02),(.13,.13,.04),(0,.13,0)]),g.cap,loc=(0,0,1.95))
 def dollop(loc,s=1):
-    m=mat('dg','#8fdcff',.03,trans=.75,ior=1.33);R=_rnd.Random(5);bm=bmesh.new();bmesh.ops.create_uvsphere(bm,u_segments=40,v_segments=20,radius=1)
+    m=mat('dg','#8fdcff',.08,trans=.75,ior=1.33);R=_rnd.Random(5);bm=bmesh.new();bmesh.ops.create_uvsphere(bm,u_segments=40,v_segments=20,radius=1)
     for v in bm.verts:
         a=math.atan2(v.co.y,v.co.x);k=1+.09*math.sin(3*a+.6)+.05*math.sin(5*a);z=max(0,v.co.z);v.co=(v.co.x*k*.36*s,v.co.y*k*.3*s,(z**.8)*.17*s if v.co.z>0 else 0)
     me=bpy.data.meshes.new('d');bm.to_mesh(me);bm.free();me.materials.append(m);o=obj('d',me,(loc[0],loc[1],.001));smooth(o,80);return o

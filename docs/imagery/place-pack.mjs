@@ -2,7 +2,7 @@
 // flat: what lies touches the ground along its whole edge; deep: pale colours get more contrast; large: fills the frame, for close views
 import sharp from 'sharp'
 const [inp, out, ...options] = process.argv.slice(2)
-const flat = inp.includes('_contents') || options.includes('flat'), deep = options.includes('deep'), large = options.includes('large')
+const contents = inp.includes('_contents'), flat = options.includes('flat'), deep = options.includes('deep'), large = options.includes('large')
 const S = 1280
 const { data, info } = await sharp(inp).ensureAlpha().resize({ width: S, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
 const w = info.width, h = info.height, n = w * h
@@ -45,11 +45,15 @@ for (let p = 0; p < n; p++) {
 }
 // How much of a pixel the object covers: few samples leave stairs at its edges.
 const cover = Float32Array.from({ length: n }, (_, p) => (weight[p] ? 0 : Math.max(0, Math.min(1, (alpha(p) / 255 - shade[p]) / Math.max(0.05, 1 - shade[p])))))
-// What lies or stands touches the ground: a close shadow below it, at the foot only, where something stands upright.
+// What lies or stands touches the ground: a close shadow below it, at the foot only, where something stands upright, and none where things lie about: their feet are all over the picture.
 const below = await blurred(cover.map((_, p) => cover[p - 7 * w] ?? 0), 8)
+// Of what lies only to the right and below, away from the lamp: all round, it looks cut out and glued on.
+const itself = flat ? await blurred(cover, 8) : below
+const aside = flat ? await blurred(cover.map((_, p) => cover[p - 6 * w - 5] ?? 0), 8) : below
 for (let p = 0; p < n; p++) {
-  const foot = flat ? 1 : smooth((Math.floor(p / w) - y0 - bh * 0.45) / (bh * 0.45))
-  const dark = Math.max(shadow[p], 0.42 * foot * below[p])
+  const foot = contents ? 0 : 0.42 * smooth((Math.floor(p / w) - y0 - bh * 0.45) / (bh * 0.45))
+  const close = flat ? 0.45 * Math.max(0, aside[p] - itself[p]) : foot * below[p]
+  const dark = Math.max(shadow[p], close)
   // Under an edge that lies a little above the ground it is nearly black: no darker than a shadow, else it reads as a contour.
   shadow[p] = dark < 0.4 ? dark : 0.4 + 0.12 * Math.tanh((dark - 0.4) / 0.12)
 }

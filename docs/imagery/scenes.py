@@ -57,12 +57,12 @@ def S_diag(g): # hero 2: sky steps with devices
     c1=plaster('a','#8FD8FB',.05);c2=plaster('b','#BFE8FC',.05);c3=plaster('c','#F7F2EA',.03);c4=plaster('d','#F2A93B',.04)
     plane(30,30,c1,(0,0,0));wall(c2,[(0.2,0,1.7,2.5,1.42)],-9,9,-1,8,2.4,.7,.015);reveal(plaster('rv','#9AD3F0',.04),.2,0,1.7,2.5,1.42,2.4,.7,.015);plane(20,12,plaster('bk','#5FC6F8',.04),(0,3.3,3),(90,0,0))
     # what stands in the middle stays whole in a narrow arch, what stands beside it in a wide one
-    d_plinth(1.6,.42,c3,(.07,.35,0));d_plinth(.74,1.3,c2,(.08,1.45,0));d_plinth(.56,.82,c4,(-1.04,1.12,0))
-    d_pk(d_part('bpm'),g,(.07,-.3,.42),2,.76,name='bpm');d_pk(d_part('cuff'),g,(1.02,.0,.42),-12,.74,name='cuff')
-    _PK['tubecurve'](((.2,.28,.66),(.3,.46,.5),(.45,.5,.46),(.57,.34,.46),(.68,.16,.52)),.03,g.grey)
+    d_plinth(1.6,.42,c3,(.07,.35,0));d_plinth(.66,1.3,c2,(.08,1.45,0));d_plinth(.42,.82,c4,(-1.07,1.0,0))
+    d_pk(d_part('bpm'),g,(.07,-.3,.42),2,.74,name='bpm');d_pk(d_part('cuff'),g,(1.1,.0,.42),-12,.68,name='cuff')
+    _PK['tubecurve'](((.2,.28,.66),(.3,.46,.5),(.48,.5,.46),(.64,.34,.46),(.78,.16,.52)),.03,g.grey)
     d_pk(d_part('oxi'),g,(.1,1.4,1.3),-10,.78,name='oxi')
-    a=g.alu;g.alu=mat('can','#A9B2BA',.45,metal=.5);d_pk(d_part('inhaler'),g,(-.88,1.0,.82),12,.62,name='inhaler');g.alu=a # polished metal in the colour of the wall looked like glass
-    d_pk(d_part('thermo'),g,(-.12,-1.75,.015),14,.72,name='thermo')
+    a=g.alu;g.alu=mat('can','#A9B2BA',.45,metal=.5);d_pk(d_part('inhaler'),g,(-.95,.9,.82),12,.53,name='inhaler');g.alu=a # polished metal in the colour of the wall looked like glass
+    d_pk(d_part('thermo'),g,(.09,-1.78,.015),58,.54,name='thermo') # seen from so low it seems to lie at half that angle, and keeps both ends in a narrow arch
     world('#d9efff',.6);sun((50,6,-40),3.6,1.5,'#fff0d8');area((-4,-5,5),(0,0,1),3,130,'#ffffff')
     cam((-.1,-8.6,4.0),(0.1,.5,1.15),58);return (960,1200)
 def ridge(y,base,amp,seed,m,n=220,W=16,rough=1.0):
@@ -76,17 +76,22 @@ def ridge(y,base,amp,seed,m,n=220,W=16,rough=1.0):
     fs=[(2*i,2*i+2,2*i+3,2*i+1) for i in range(n)];me.from_pydata(vs,[],fs);me.materials.append(m);o=obj('r',me);sd=o.modifiers.new('s','SOLIDIFY');sd.thickness=.10;return o
 def S_peaks(g): # hero 3: paper-cut Hindu Kush at dawn
     cols=['#D8EEFA','#B2DDF6','#7FC6F0','#4AA6E2','#2377BF','#134F95','#0C336B']
-    for i,c in enumerate(cols): ridge(5-i*1.05,2.75-i*.52,.62-.03*i,11+i*7,plaster('p%d'%i,c,.04,18),rough=1.0)
-    plane(60,40,mat('sky','#FCE9CF',1,emit='#FBE3C6',es=.55),(0,9,8),(90,0,0));lathe(rounded([(0,0,0),(1.0,0,.02),(1.0,.08,.02),(0,.08,0)]),mat('sun','#F5A742',.8,emit='#F5A742',es=.5),128,(1.1,6.4,3.9),(90,0,0))
+    for i,c in enumerate(cols):
+        last=ridge(5-i*1.05,2.75-i*.52,.62-.03*i,11+i*7,plaster('p%d'%i,c,.04,18),rough=1.0)
+        if i==0: last.location=(-.85,0,-.12) # a valley below the sun
+    last.location=(.92,0,-.13) # its dip, in which the clinic stands, in the middle, as the sun is: narrow arches show no more than the middle third
+    plane(60,40,mat('sky','#FCE9CF',1,emit='#FBE3C6',es=.55),(0,9,8),(90,0,0));lathe(rounded([(0,0,0),(.82,0,.02),(.82,.08,.02),(0,.08,0)]),mat('sun','#F5A742',.8,emit='#F5A742',es=.5),128,(.22,6.4,3.6),(90,0,0)).visible_shadow=False
     # clinic
     wh=plaster('wh','#FBF8F2',.03);sk=mat('skp','#27B4F5',.4);dk=mat('dk','#123C8C',.6)
-    Y=-.85;D=-1.0;sg=mat('sg','#27B4F5',.4)
-    box(1.0,.4,.60,wh,(-.95,Y,.32+D),bev=.015);box(.5,.36,.3,wh,(-.72,Y,.92+D),bev=.015);box(1.06,.46,.05,sk,(-.95,Y,.92+D),bev=.008);box(.54,.4,.045,sk,(-.72,Y,1.22+D),bev=.008)
-    box(.20,.03,.062,sg,(-.72,Y-.2,1.05+D),bev=.004);box(.062,.034,.069,sg,(-.72,Y-.2,1.112+D),bev=.004);box(.062,.034,.069,sg,(-.72,Y-.2,.981+D),bev=.004)
-    for x in (-1.30,-1.07,-.84,-.61):
+    Y=-.85;D=-1.0;X=-.03;sg=mat('sg','#27B4F5',.4)
+    box(1.0,.4,.60,wh,(X,Y,.32+D),bev=.015);box(.5,.36,.3,wh,(X+.23,Y,.92+D),bev=.015);box(1.06,.46,.05,sk,(X,Y,.92+D),bev=.008);box(.54,.4,.045,sk,(X+.23,Y,1.22+D),bev=.008)
+    box(.20,.03,.062,sg,(X+.23,Y-.2,1.05+D),bev=.004);box(.062,.034,.069,sg,(X+.23,Y-.2,1.112+D),bev=.004);box(.062,.034,.069,sg,(X+.23,Y-.2,.981+D),bev=.004)
+    for x in (X-.35,X-.12,X+.11,X+.34):
         cv=bpy.data.curves.new('d','CURVE');cv.dimensions='2D';cv.fill_mode='BOTH';cv.extrude=.01;arch_spline(cv,0,0,.06,.25,.10);cv.materials.append(dk);obj('d',cv,(x,Y-.205,.40+D),(90,0,0))
+    # level ground before it, in the tone of the ridge
+    me=bpy.data.meshes.new('ground');xs=[-5+10*i/96 for i in range(97)];me.from_pydata([v for x in xs for v in ((X+x,0,-4),(X+x,0,-.535-.3*max(0,abs(x)-.62)**1.5))],[],[(2*i,2*i+2,2*i+3,2*i+1) for i in range(96)]);me.materials.append(last.data.materials[0]);obj('ground',me,(0,-1.46,0)).visible_shadow=False
     tr=mat('tree','#2E8B62',.7)
-    for x,h in ((-1.62,.56),(-1.78,.42),(-.22,.60),(-.06,.45)): lathe([(0,h)]+[(.085*math.sin(k*math.pi/10)**.8,h*(1-k/10)) for k in range(1,10)]+[(0,0)],tr,24,(x,Y-.05,.28+D))
+    for x,h in ((X-.62,.56),(X-.74,.42),(X+.62,.60),(X+.74,.45)): lathe([(0,h)]+[(.085*math.sin(k*math.pi/10)**.8,h*(1-k/10)) for k in range(1,10)]+[(0,0)],tr,24,(x,Y-.05,.28+D))
     world('#cfe6fb',.75);sun((58,4,38),3.0,3,'#ffe2b8');area((-5,-6,6),(0,0,1),4,140,'#eaf5ff')
     cam((0,-11,2.55),(0,0,2.0),50);return (960,1200)
 def S_arcade(g): # about: sunlit arcade

@@ -112,12 +112,13 @@ def d_jug(g,loc,rot=0,sc=1):
 def S_water(g):
     d_niche('#C6DEEB','#2FA6E8','#B4D0DC');d_sunny(3.7,190,.5) # white sachets need a tinted shelf and wall
     def ors(g):
-        _PK['box3']('c_ors',1.66,.55,1.22,(0,.42,0)) # no wider than the sachets before it, which would cut its letters
+        _PK['box3']('c_ors',1.66,.55,1.22,(0,.52,0)) # no wider than the sachets before it, which would cut its letters, and clear of their upper corners
         _PK['sach']((-.42,-.16,0),(-15,0,5),.98);_PK['sach']((.42,-.2,0),(-15,0,-5),.98)
         for x,y,r in ((-.42,-.17,5),(.42,-.21,-5)): contact(.86,.05,.16,.5,(x,y,.004),(0,0,r))
-    d_pk(ors,g,(-.62,.38,0),3,1.06)
-    d_jug(g,(.98,-.12,0),-14,1.0)
-    d_spoon(mat('st','#DCE5EC',.3,metal=1),(.25,-.95,0),-4,1.45)
+    # all of it in the middle, so that nothing is cut in the arch at the head of the blog
+    d_pk(ors,g,(-.55,.38,0),3,.9)
+    d_jug(g,(.68,-.02,0),-62,.84)
+    d_spoon(mat('st','#DCE5EC',.3,metal=1),(-.02,-.95,0),-4,1.3)
     return d_shot()+(.12,)
 def d_tube(g,x,y,z,capm,liq,h,e):
     gl=d_clearm('tg','#F1F7FC','#A9C6E0',.16,.5,(-.55,-.83,0),(.95,.985));r=.185;H=1.75
@@ -205,11 +206,11 @@ def d_stand(g,loc,rz,tilt,sc):
 def S_diabetes(g):
     d_niche('#E4EFE6','#15A576','#F5F4EE',spring=2.3);d_sunny(3.6,180,.5)
     d_plinth(1.95,.3,plaster('rt','#86C7A6',.03),(0,-.25,0))
-    d_stand(g,(-.72,-.62,.3),6,50,1.05)
+    d_stand(g,(-.56,-.62,.3),6,50,1.02)
     # of the pack only the tube with its strips: two lie before it, larger and thicker than there
-    d_pk(d_first('glucose_test_strips'),g,(.72,.12,.3),0,1.0,lambda c,lo,hi:c.x>-.5 and hi.z>.3)
+    d_pk(d_first('glucose_test_strips'),g,(.6,.12,.3),0,1.0,lambda c,lo,hi:c.x>-.5 and hi.z>.3)
     st=mat('st2','#fbfaf6',.35);bk=mat('sb2','#16202c',.3);rd=mat('sr2','#C81E46',.3)
-    for x,y,r in ((.36,-1.1,-66),(1.2,-.82,-54)):
+    for x,y,r in ((-.02,-1.12,-66),(.74,-.92,-60)):
         e=empty((x,y,.302),(0,0,r));slab(.19,.8,.035,.02,st,bev=.006,parent=e);slab(.186,.12,.037,.01,bk,(0,.33,0),bev=0,parent=e);slab(.1,.16,.037,.02,rd,(0,-.27,0),bev=0,parent=e)
         contact(.19,.8,.08,.45,(x,y,.303),(0,0,r))
     return d_shot(1.3,2.9,0,58,8.7)+(.12,)
