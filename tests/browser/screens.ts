@@ -116,7 +116,7 @@ const TEAM: ScreenState[] = [
     reach: async (page) => {
       await page.route('**/api/teams', (route) => route.fulfill({ json: { data: [] } }))
       await page.locator(MEMBERS.link).first().click()
-      await page.locator('main h2 + p + a[href]').waitFor()
+      await page.locator('main h2 + p + .row a[href]').waitFor()
     },
   },
 ]
