@@ -11,7 +11,7 @@ export function MemberCard({ member, index }: { member: TeamMember; index: numbe
   const t = useTranslate()
   return (
     <article className={styles.card}>
-      <Portrait member={member} index={index} sizes="(min-width: 68.8125em) 17rem, (min-width: 37.5625em) 16vw, 32vw" />
+      <Portrait member={member} index={index} sizes="(min-width: 68.8125em) 17rem, (min-width: 43.75em) 16vw, 32vw" />
       <h2 className={styles.name} {...langAttrs(member, 'name')}>
         {member.name}
       </h2>
