@@ -106,6 +106,11 @@ export function beginning(html: string): string {
   return shorten(textOf(html), BEGINNING_LENGTH).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
+/** For a narrow column: no line ends between a number and a short word after it, or before the number of a name such as “Omega-3”. */
+export function keepNumbers(name: string): string {
+  return name.replace(/(\p{Nd}) (?=\p{L}{1,10}(?!\p{L}))/gu, '$1\u00a0').replace(/-(?=\p{Nd})/gu, '-\u2060')
+}
+
 /** Of a percent-encoded part of an address; as it is if it is damaged. */
 export function decoded(part: string): string {
   try {

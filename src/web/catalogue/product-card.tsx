@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalogue/product.ts'
+import { keepNumbers } from '#domain/text.ts'
 import { useTranslate } from '../environment.tsx'
 import { langAttrs, titleAttrs } from '../i18n/lang-attrs.ts'
 import { imagesOf, isScene, Picture } from '../media/picture.tsx'
@@ -50,7 +51,7 @@ export function ProductCard({ product, view, eager = false, withDosage = false, 
         <CardHead product={product} />
         <Heading>
           <Link to={paths.product(product.slug)} {...titleAttrs(product, 'name')}>
-            {product.name}
+            {keepNumbers(product.name)}
           </Link>
         </Heading>
         <p className={styles.summary} {...langAttrs(product, 'description')}>

@@ -1,4 +1,4 @@
-import { type Key, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type Key, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '../environment.tsx'
 import type { LangAttrs } from '../i18n/lang-attrs.ts'
 import { useFormat } from '../site/site.tsx'
@@ -35,6 +35,7 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
   const format = useFormat()
   const labelId = useId()
   const [index, setIndex] = useState(first)
+  const [zoom, setZoom] = useState<{ index: number; at: string }>()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -43,6 +44,14 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
   const swipe = useSwipe(step)
   const onClick = (event: MouseEvent) => {
     if (event.target instanceof Element && !event.target.closest(CONTENT)) dialog.current?.close()
+  }
+  const zoomed = zoom?.index === index
+  /** Shows the part of the picture under the pointer. */
+  const zoomTo = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLImageElement)) return
+    const { left, top, width, height } = event.target.getBoundingClientRect()
+    const percent = (part: number) => `${Math.round(part * 100)}%`
+    setZoom({ index, at: `${percent((event.clientX - left) / width)} ${percent((event.clientY - top) / height)}` })
   }
   const picture = pictures[index]
   if (!picture) return null
@@ -75,7 +84,13 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
           </span>
         </>
       )}
-      <figure className={styles.figure}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the picture already has all the room; a mouse looks closer as with the browser’s own zoom */}
+      <figure
+        className={zoomed ? `${styles.figure} ${styles.zoomed}` : styles.figure}
+        style={{ '--at': zoom?.at } as CSSProperties}
+        onClick={zoomed ? () => setZoom(undefined) : zoomTo}
+        onPointerMove={zoomed ? zoomTo : undefined}
+      >
         <Picture key={picture.key} image={picture.image} className={`${styles.picture} ${picture.className ?? ''}`} sizes="100vw" eager />
         {/* It stays while the pictures change: screen readers often miss a live region that is inserted again. */}
         <figcaption className={styles.caption} aria-live="polite">

@@ -105,7 +105,7 @@ function Result({ result }: { result: SearchResult }) {
     <article className={`link-card ${styles.result}`}>
       {result.image && (
         <ProductWell tint={result.tint ?? 'sky'} scene={fillsFrame(result.image)} className={styles.picture}>
-          <Picture image={result.image} alt="" sizes="96px" />
+          <Picture image={result.image} alt="" sizes="6em" />
         </ProductWell>
       )}
       <div className={styles.text}>

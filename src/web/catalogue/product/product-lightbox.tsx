@@ -35,7 +35,7 @@ export default function ProductLightbox({ product, tint, first, onClose }: Produ
       caption={(index) => (
         <>
           <h2 {...langAttrs(product, 'name')}>{product.name}</h2>
-          {images.length > 1 && <p>{placeOf(index)}</p>}
+          {images.length > 1 && <p className="visually-hidden">{placeOf(index)}</p>}
         </>
       )}
       onClose={onClose}

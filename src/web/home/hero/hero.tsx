@@ -14,7 +14,7 @@ import styles from './hero.module.css'
 import { HeroControls } from './hero-controls.tsx'
 
 /** Of the wide arch, beyond whose sides the picture reaches on phones; the narrow ones will grow to it. */
-const SIZES = '(max-width: 35.625em) 320px, (max-width: 51.25em) 57vw, 540px'
+const SIZES = '(max-width: 35.625em) min(20em, 82vw), (max-width: 51.25em) 57vw, 540px'
 
 /** More arches have no room; the dots lead to the other slides. */
 const MAX = 8
