@@ -186,10 +186,10 @@ def S_iron(g):
     P=d_first('iron_tablets')
     if P: d_pk(P,g,(.1,.15,0),0,1.0,lambda c,lo,hi:(c.x**2+c.y**2)**.5<.2 and hi.z-lo.z>.1)
     m=mat('pm','#C22446',.38,clear=.2,sss=.05);m2=mat('pm2','#A81F3C',.5)
-    d_pom(m,m2,(-1.42,.05,0),.42,15);d_pom(m,m2,(-1.0,-.5,0),.36,40)
+    d_pom(m,m2,(-.82,-.42,0),.32,30) # like the tablets in the middle two fifths, all that the arch of a banner shows
     dk=mat('ck','#8E1230',.22,clear=.5);rd=mat('cr','#D92B4B',.25,clear=.5)
-    for x,y,r in ((-.62,-1.12,78),(.98,-.52,-62),(1.38,-.78,14),(1.72,-.42,-70),(.92,-1.12,96)): pill(.2,.15,dk,(x,y,0))
-    pill(.2,.15,dk,(1.5,-.6,.15))
+    for x,y,r in ((-.3,-1.2,78),(.88,-.5,-62),(.76,-.92,14),(.36,-1.14,-70)): pill(.2,.15,dk,(x,y,0))
+    pill(.2,.15,dk,(.86,-.7,.15));d_even()
     return d_shot()
 def S_prescription(g):
     d_niche('#1C5ABF','#F3B435','#E6E7E4');d_sunny(3.2,130,.5)
