@@ -253,7 +253,7 @@ def S_cells(g):
     tc=nt.nodes.new('ShaderNodeTexCoord');vm=nt.nodes.new('ShaderNodeVectorMath');vm.operation='MULTIPLY';vm.inputs[1].default_value=(1,1,0);L(tc.outputs['Object'],vm.inputs[0]);le=nt.nodes.new('ShaderNodeVectorMath');le.operation='LENGTH';L(vm.outputs[0],le.inputs[0])
     cr=nt.nodes.new('ShaderNodeValToRGB');cr.color_ramp.interpolation='EASE';E=cr.color_ramp.elements;E[0].color=srgb('#A8142F');E[1].position=.6;E[1].color=srgb('#DC3049');e=E.new(.84);e.color=srgb('#CC2140');e=E.new(1);e.color=srgb('#9A0F2C');L(le.outputs['Value'],cr.inputs[0]);L(cr.outputs[0],mx.inputs[1]);L(mx.outputs[0],b.inputs['Base Color'])
     plane(60,40,mat('bg','#FFB0B8',.9,spec=.1,emit='#FFBCC2',es=.24),(0,1.3,0),(90,0,0))
-    # all three in the middle half, whole in an arch
+    # all three near the middle: of a narrow crop they fill the most
     d_rbc(m,(-.66,.1,1.08),(58,12,20),.88);d_rbc(m,(.74,0,.1),(72,-16,-22),.88);d_rbc(m,(-.5,.1,-1.14),(34,16,-14),.88)
     world('#ffeef0',.55);sun((50,4,-38),2.7,9,'#fff3ea');area((-4,-5,4),(0,0,0),3,90,'#ffffff');cam((0,-9,0),(0,0,0),60);bpy.context.scene['even']=.006;return (1040,780,.22)
 
