@@ -57,10 +57,10 @@ def S_diag(g): # hero 2: sky steps with devices
     c1=plaster('a','#8FD8FB',.05);c2=plaster('b','#BFE8FC',.05);c3=plaster('c','#F7F2EA',.03);c4=plaster('d','#F2A93B',.04)
     plane(30,30,c1,(0,0,0));wall(c2,[(0.2,0,1.7,2.5,1.42)],-9,9,-1,8,2.4,.7,.015);reveal(plaster('rv','#9AD3F0',.04),.2,0,1.7,2.5,1.42,2.4,.7,.015);plane(20,12,plaster('bk','#5FC6F8',.04),(0,3.3,3),(90,0,0))
     # what stands in the middle stays whole in a narrow arch, what stands beside it in a wide one
-    d_plinth(1.6,.42,c3,(.07,.35,0));d_plinth(.66,1.3,c2,(.08,1.45,0));d_plinth(.42,.82,c4,(-1.07,1.0,0))
+    d_plinth(1.6,.42,c3,(.07,.35,0));d_plinth(.66,1.12,c2,(.08,1.45,0));d_plinth(.46,.16,c2,(.08,1.4,1.12));d_plinth(.42,.82,c4,(-1.07,1.0,0))
     d_pk(d_part('bpm'),g,(.07,-.3,.42),2,.74,name='bpm');d_pk(d_part('cuff'),g,(1.1,.0,.42),-12,.68,name='cuff')
     _PK['tubecurve'](((.2,.28,.66),(.3,.46,.5),(.48,.5,.46),(.64,.34,.46),(.78,.16,.52)),.03,g.grey)
-    d_pk(d_part('oxi'),g,(.1,1.4,1.3),-10,.78,name='oxi')
+    d_pk(d_part('oxi'),g,(.09,1.36,1.28),-10,.45,name='oxi') # half as wide as the monitor, as real ones are
     a=g.alu;g.alu=mat('can','#A9B2BA',.45,metal=.5);d_pk(d_part('inhaler'),g,(-.95,.9,.82),12,.53,name='inhaler');g.alu=a # polished metal in the colour of the wall looked like glass
     d_pk(d_part('thermo'),g,(.09,-1.78,.015),58,.54,name='thermo') # seen from so low it seems to lie at half that angle, and keeps both ends in a narrow arch
     world('#d9efff',.6);sun((50,6,-40),3.6,1.5,'#fff0d8');area((-4,-5,5),(0,0,1),3,130,'#ffffff')

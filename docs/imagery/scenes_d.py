@@ -14,6 +14,11 @@ def d_amber():
         if b and m.name.startswith('amb'): b.inputs['Base Color'].default_value=srgb('#EFD3A0')
 def d_sunny(s=3.3,fill=150,wd=.5,col='#fff0d8',wcol='#e6f1ff'):
     world(wcol,wd);sun((52,8,-40),s,2.2,col);area((-4,-5.5,4.5),(0,0,1),3.5,fill,'#ffffff');area((4.5,-4,2.2),(0,.3,1),2.5,55,'#eef6ff')
+def d_even(): # plain walls: a fine relief on them, and samples that stop early, came out as stains
+    for m in bpy.data.materials:
+        for n in m.node_tree.nodes if m.node_tree else ():
+            if n.type=='BUMP' and m.name in ('nw','nr','nb','ns'): n.inputs['Strength'].default_value=0
+    bpy.context.scene['even']=.006
 def d_shot(z=1.42,cz=1.95,x=0,lens=58,d=8.6): bpy.context.scene.cycles.transparent_max_bounces=32;cam((x,-d,cz),(x,.3,z),lens);return (1040,780)
 # Packs in a namespace of their own: names of theirs (grp, vial, meter) are those of scenes too; their studios are switched off
 _PK={'__name__':'packs_d','__file__':os.path.join(HERE,'products.py')}
@@ -118,7 +123,7 @@ def S_water(g):
     # all of it in the middle, so that nothing is cut in the arch at the head of the blog
     d_pk(ors,g,(-.55,.38,0),3,.9)
     d_jug(g,(.68,-.02,0),-62,.84)
-    d_spoon(mat('st','#DCE5EC',.3,metal=1),(-.02,-.95,0),-4,1.3)
+    d_spoon(mat('st','#DCE5EC',.3,metal=1),(-.02,-.95,0),-4,1.3);d_even()
     return d_shot()+(.12,)
 def d_tube(g,x,y,z,capm,liq,h,e):
     gl=d_clearm('tg','#F1F7FC','#A9C6E0',.16,.5,(-.55,-.83,0),(.95,.985));r=.185;H=1.75
@@ -147,7 +152,7 @@ def S_sample_tubes(g):
     bl=mat('blood','#B3122E',.22,clear=.5);pl=mat('plasma','#F2B63C',.22,clear=.5);se=mat('serum','#F1DE9C',.22,clear=.5);bu=mat('buf','#55C4F2',.22,clear=.5)
     vi=mat('vio','#9B7BE8',.3,clear=.3);rd=mat('redc','#D8274C',.3,clear=.3);lp=mat('lpc','#1F5FC0',.3,clear=.3)
     for x,cm,lq,h in zip(xs,(rd,g.saf,vi,lp,g.sky),(bl,pl,bl,se,bu),(.98,.8,1.04,.7,.88)): d_tube(g,x,0,.12,cm,lq,h,e)
-    d_vial(g,(-1.86,-.62,0),g.sky,.62);d_vial(g,(1.66,-.82,0),g.lapis,.62);d_vial(g,(2.02,-.32,0),g.saf,.62)
+    d_vial(g,(-1.86,-.62,0),g.sky,.62);d_vial(g,(1.66,-.82,0),g.lapis,.62);d_vial(g,(2.02,-.32,0),g.saf,.62);d_even()
     return d_shot()+(.12,)
 
 def d_rest(e,z):
@@ -181,10 +186,10 @@ def S_iron(g):
     P=d_first('iron_tablets')
     if P: d_pk(P,g,(.1,.15,0),0,1.0,lambda c,lo,hi:(c.x**2+c.y**2)**.5<.2 and hi.z-lo.z>.1)
     m=mat('pm','#C22446',.38,clear=.2,sss=.05);m2=mat('pm2','#A81F3C',.5)
-    d_pom(m,m2,(-1.42,.05,0),.42,15);d_pom(m,m2,(-1.0,-.5,0),.36,40)
+    d_pom(m,m2,(-.82,-.42,0),.32,30) # like the tablets in the middle two fifths, all that the arch of a banner shows
     dk=mat('ck','#8E1230',.22,clear=.5);rd=mat('cr','#D92B4B',.25,clear=.5)
-    for x,y,r in ((-.62,-1.12,78),(.98,-.52,-62),(1.38,-.78,14),(1.72,-.42,-70),(.92,-1.12,96)): pill(.2,.15,dk,(x,y,0))
-    pill(.2,.15,dk,(1.5,-.6,.15))
+    for x,y,r in ((-.3,-1.2,78),(.88,-.5,-62),(.76,-.92,14),(.36,-1.14,-70)): pill(.2,.15,dk,(x,y,0))
+    pill(.2,.15,dk,(.86,-.7,.15));d_even()
     return d_shot()
 def S_prescription(g):
     d_niche('#1C5ABF','#F3B435','#E6E7E4');d_sunny(3.2,130,.5)
@@ -234,7 +239,7 @@ def d_syringe(g,loc,rz,sc):
         z=.1+k*.13;lathe([(r+.002,z),(r+.002,z+.012)],mk,96,parent=q) if False else None
         label(r+.003,z,z+.014,mk,loc=(0,0,0),rot=(0,0,-55),arc=70 if k%2 else 44,parent=q)
     d_rest(e,0);return e
-def d_rbc(m,loc,rot,sc,th=.92):
+def d_rbc(m,loc,rot,sc,th=.74):
     N=40;pr=[]
     for k in range(N+1):
         r=math.sin(math.pi/2*k/N);h=th*(1-r*r)**.5*(.105+1.0*r*r-.56*r**4);pr.append((r,-h))
@@ -242,22 +247,15 @@ def d_rbc(m,loc,rot,sc,th=.92):
     full[0]=(0,full[0][1]);full[-1]=(0,full[-1][1])
     o=lathe(full,m,128,loc,rot,ang=180);o.scale=(sc,)*3;return o
 def S_cells(g):
-    """matt cells in a wide soft light: the dimple is a shade, not a mirror"""
-    m=mat('rbc','#D23A55',.62,spec=.16);nt=m.node_tree;b=nt.nodes['Principled BSDF'];lw=nt.nodes.new('ShaderNodeLayerWeight');lw.inputs[0].default_value=.42
-    mx=nt.nodes.new('ShaderNodeMixRGB');mx.inputs[1].default_value=srgb('#C92B49');mx.inputs[2].default_value=srgb('#F58D9D');nt.links.new(lw.outputs['Facing'],mx.inputs[0]);
-    tc=nt.nodes.new('ShaderNodeTexCoord');vm=nt.nodes.new('ShaderNodeVectorMath');vm.operation='MULTIPLY';vm.inputs[1].default_value=(1,1,0);nt.links.new(tc.outputs['Object'],vm.inputs[0]);le=nt.nodes.new('ShaderNodeVectorMath');le.operation='LENGTH';nt.links.new(vm.outputs[0],le.inputs[0])
-    mr=nt.nodes.new('ShaderNodeMapRange');mr.interpolation_type='SMOOTHSTEP';mr.inputs[1].default_value=.0;mr.inputs[2].default_value=.62;mr.inputs[3].default_value=.62;mr.inputs[4].default_value=0;nt.links.new(le.outputs['Value'],mr.inputs[0])
-    m3=nt.nodes.new('ShaderNodeMixRGB');m3.inputs[2].default_value=srgb('#A11634');nt.links.new(mr.outputs[0],m3.inputs[0]);nt.links.new(mx.outputs[0],m3.inputs[1]);nt.links.new(m3.outputs[0],b.inputs['Base Color'])
-    b.inputs['Sheen'].default_value=.2
-    bg=mat('bg','#000000',1,spec=0);nt=bg.node_tree;b=nt.nodes['Principled BSDF'];tc=nt.nodes.new('ShaderNodeTexCoord');sx=nt.nodes.new('ShaderNodeSeparateXYZ');nt.links.new(tc.outputs['Window'],sx.inputs[0])
-    ad=nt.nodes.new('ShaderNodeMath');ad.operation='MULTIPLY_ADD';ad.inputs[1].default_value=.55;nt.links.new(sx.outputs[0],ad.inputs[0]);a2=nt.nodes.new('ShaderNodeMath');a2.operation='MULTIPLY_ADD';a2.inputs[1].default_value=-.55;a2.inputs[2].default_value=.55;nt.links.new(sx.outputs[1],a2.inputs[0]);nt.links.new(a2.outputs[0],ad.inputs[2])
-    cr=nt.nodes.new('ShaderNodeValToRGB');E=cr.color_ramp.elements;E[0].color=srgb('#FFD9DA');E[1].color=srgb('#E8768F');nt.links.new(ad.outputs[0],cr.inputs[0]);nt.links.new(cr.outputs[0],b.inputs['Emission']);b.inputs['Emission Strength'].default_value=1.15
-    plane(80,60,bg,(0,14,0),(90,0,0))
-    C=[((.42,.1,-.05),(58,30,-34),1.36),                                   # the one in focus
-       ((3.0,1.6,1.35),(48,-30,30),.95),((-2.75,1.8,1.35),(80,24,20),1.05),((2.9,1.2,-1.5),(105,20,-35),.95),((-2.5,1.4,-1.5),(40,-18,-10),.95),
-       ((-.6,4.6,2.75),(70,40,0),1.0),((.6,5.2,-3.0),(120,-20,30),1.0),((5.6,5.6,-.2),(60,10,60),1.05),((-5.2,5.0,0.1),(75,-30,-40),1.05),((-1.6,8.0,-1.6),(50,20,0),1.0),((4.2,8.2,3.9),(95,20,40),1.0),((-4.6,7.6,-3.6),(60,0,30),1.0),((4.4,8.4,-4.1),(50,-35,0),1.0),((2.2,9.5,1.4),(85,30,10),1.0)]
-    for p,r,s in C: d_rbc(m,p,r,s)
-    world('#ffd9dd',.55);area((-6,-4.5,6),(0,0,0),8,900,'#fff6f2');area((5,-1,-4),(0,0,0),6,200,'#ff9a9a');cam((0,-9,0),(0,0,0),60);d=bpy.context.scene.camera.data.dof;d.use_dof=True;d.aperture_fstop=.42;d.focus_distance=8.35;return (1040,780)
+    """three red blood cells, all in focus, before a pale wall; their rims are darker than their faces and than the wall"""
+    m=mat('rbc','#D8304E',.5,spec=.2);nt=m.node_tree;b=nt.nodes['Principled BSDF'];L=nt.links.new
+    lw=nt.nodes.new('ShaderNodeLayerWeight');lw.inputs[0].default_value=.5;mr=nt.nodes.new('ShaderNodeMapRange');mr.interpolation_type='SMOOTHSTEP';mr.inputs[1].default_value=.18;mr.inputs[2].default_value=.82;L(lw.outputs['Facing'],mr.inputs[0]);mx=nt.nodes.new('ShaderNodeMixRGB');mx.inputs[2].default_value=srgb('#6E0820');L(mr.outputs[0],mx.inputs[0])
+    tc=nt.nodes.new('ShaderNodeTexCoord');vm=nt.nodes.new('ShaderNodeVectorMath');vm.operation='MULTIPLY';vm.inputs[1].default_value=(1,1,0);L(tc.outputs['Object'],vm.inputs[0]);le=nt.nodes.new('ShaderNodeVectorMath');le.operation='LENGTH';L(vm.outputs[0],le.inputs[0])
+    cr=nt.nodes.new('ShaderNodeValToRGB');cr.color_ramp.interpolation='EASE';E=cr.color_ramp.elements;E[0].color=srgb('#A8142F');E[1].position=.6;E[1].color=srgb('#DC3049');e=E.new(.84);e.color=srgb('#CC2140');e=E.new(1);e.color=srgb('#9A0F2C');L(le.outputs['Value'],cr.inputs[0]);L(cr.outputs[0],mx.inputs[1]);L(mx.outputs[0],b.inputs['Base Color'])
+    plane(60,40,mat('bg','#FFB0B8',.9,spec=.1,emit='#FFBCC2',es=.24),(0,1.3,0),(90,0,0))
+    # all three near the middle: of a narrow crop they fill the most
+    d_rbc(m,(-.66,.1,1.08),(58,12,20),.88);d_rbc(m,(.74,0,.1),(72,-16,-22),.88);d_rbc(m,(-.5,.1,-1.14),(34,16,-14),.88)
+    world('#ffeef0',.55);sun((50,4,-38),2.7,9,'#fff3ea');area((-4,-5,4),(0,0,0),3,90,'#ffffff');cam((0,-9,0),(0,0,0),60);bpy.context.scene['even']=.006;return (1040,780,.22)
 
 def S_vials(g):
     plane(60,60,plaster('p','#D6ECF8',.02),(0,0,0));plane(60,30,plaster('b','#EAF5FB',.02),(0,7,5),(90,0,0))
