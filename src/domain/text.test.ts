@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beginning, excerpt, stripTags, truncate } from './text.ts'
+import { beginning, excerpt, keepNumbers, stripTags, truncate } from './text.ts'
 
 test('tags go, entities become characters, spaces become one', () => {
   expect(stripTags('<p>a &amp; b</p>\n<p>c&nbsp;&lt;d&gt;</p>')).toBe('a & b c <d>')
@@ -90,4 +90,11 @@ test('the beginning of a text has the same excerpts as the whole', () => {
     }),
   )
   expect(beginning(`<p>${'word '.repeat(1000)}</p>`).length).toBeLessThan(300)
+})
+
+test('a number stays with a short word after it, and with the name that it ends', () => {
+  expect(keepNumbers('Salbutamol inhaler 100 micrograms')).toBe('Salbutamol inhaler 100\u00a0micrograms')
+  expect(keepNumbers('Omega-3 1000 mg')).toBe('Omega-\u20603 1000\u00a0mg')
+  expect(keepNumbers('ماسک، ۵۰ عدد')).toBe('ماسک، ۵۰\u00a0عدد')
+  expect(keepNumbers('Nappy-rash cream, 5 Telefonnummern')).toBe('Nappy-rash cream, 5 Telefonnummern')
 })

@@ -1,0 +1,30 @@
+import { expect, hydrated, test } from './site.ts'
+
+test('a mouse looks closer at an enlarged picture, and follows the pointer', async ({ page }) => {
+  await page.goto('/en/product/paracetamol')
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const picture = dialog.locator('figure img')
+  await expect(picture).toBeVisible()
+  const objectFit = () => picture.evaluate((image) => getComputedStyle(image).objectFit)
+  const part = () => picture.evaluate((image) => getComputedStyle(image).objectPosition)
+  const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.click(x + width / 4, y + height / 2)
+  expect(await objectFit()).toBe('none')
+  expect(await part()).toBe('25% 50%')
+  await page.mouse.move(x + width / 2, y + height / 4)
+  await expect.poll(part).toBe('50% 25%')
+  expect(await picture.boundingBox()).toEqual({ x, y, width, height })
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(objectFit).not.toBe('none')
+  await picture.click()
+  await expect.poll(objectFit).toBe('none')
+  await picture.click()
+  await expect.poll(objectFit).not.toBe('none')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
