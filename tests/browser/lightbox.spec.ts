@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './site.ts'
+import { expect, holdBack, hydrated, test } from './site.ts'
 
 test('a mouse looks closer at an enlarged picture, and follows the pointer', async ({ page }) => {
   await page.goto('/en/product/paracetamol')
@@ -27,4 +27,21 @@ test('a mouse looks closer at an enlarged picture, and follows the pointer', asy
   await expect.poll(objectFit).not.toBe('none')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+})
+
+test('an enlarged product has its place before its picture comes', async ({ page }) => {
+  await page.goto('/en/product/paracetamol')
+  await hydrated(page)
+  const letPicturesCome = await holdBack(page, '**/pictures/**')
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .nth(2)
+    .evaluate((button: HTMLElement) => button.click())
+  const picture = page.getByRole('dialog').locator('figure img')
+  await expect(picture).toBeVisible()
+  const place = await picture.boundingBox()
+  expect(place?.width).toBeGreaterThan(300)
+  letPicturesCome()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await picture.boundingBox()).toEqual(place)
 })

@@ -55,6 +55,7 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
   }
   const picture = pictures[index]
   if (!picture) return null
+  const pack = picture.image && !fillsFrame(picture.image) ? styles.pack : ''
   return (
     <dialog
       ref={dialog}
@@ -91,7 +92,13 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
         onClick={zoomed ? () => setZoom(undefined) : zoomTo}
         onPointerMove={zoomed ? zoomTo : undefined}
       >
-        <Picture key={picture.key} image={picture.image} className={`${styles.picture} ${picture.className ?? ''}`} sizes="100vw" eager />
+        <Picture
+          key={picture.key}
+          image={picture.image}
+          className={`${styles.picture} ${pack} ${picture.className ?? ''}`}
+          sizes="100vw"
+          eager
+        />
         {/* It stays while the pictures change: screen readers often miss a live region that is inserted again. */}
         <figcaption className={styles.caption} aria-live="polite">
           {caption(index)}
