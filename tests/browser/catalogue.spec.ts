@@ -11,7 +11,9 @@ const ask = async (page: Page, parameters: string): Promise<List> => {
   const answer = await page.request.get(`/api/products?${parameters}`, { headers: { 'accept-language': 'en' } })
   return answer.json()
 }
-const names = (page: Page) => page.locator('main article :is(h2, h3)').allInnerTexts()
+/** Without what keeps a number with its word. */
+const names = async (page: Page) =>
+  (await page.locator('main article :is(h2, h3)').allInnerTexts()).map((name) => name.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''))
 const counts = (page: Page) => page.getByRole('status').filter({ hasText: 'Showing' })
 
 for (const scripted of [true, false]) {
