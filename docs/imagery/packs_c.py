@@ -29,7 +29,8 @@ def grp(loc=(0,0,0),rot=(0,0,0),fn=None,*a,**k):
         if o.parent is None:o.parent=e
     return e
 def box3(n,w,d,h,loc=(0,0,0),rot=(0,0,0)):
-    if rot[0]==0: contact(w,d,.18,.34,(loc[0],loc[1],loc[2]+.003),rot)
+    a=math.radians(rot[2])
+    if rot[0]==0: contact(w-.2,d,.18,.34,(loc[0]+.1*math.cos(a),loc[1]+.1*math.sin(a),loc[2]+.003),rot) # not on the left, where the lamp is
     return box(w,d,h,dict(front=tex('f',n+'_front'),side=tex('s',n+'_side'),top=tex('t',n+'_top')),loc,rot)
 def flatbox(n,w,d,h,loc,rz): return box3(n,w,d,h,(loc[0],loc[1],d/2),(-90,0,rz))
 def sleeve(w,d,r,z0,z1,m,parent=None,seg=10,off=.004):
@@ -388,8 +389,8 @@ def contact(w,d,soft,amt,loc,rot=(0,0,0),parent=None):
 def P_oral_rehydration_salts(g):
     def f():
         orsbox((0,.275,0));sach((.60,-.24,.004),(-13,0,-3),.92)
-        contact(.82,.06,.2,.6,(.60,-.26,.005),(0,0,-3))
-    grp((0,.2,0),(0,0,-12),f);sach((-.42,-1.28,.012),(-90,0,12),.92);contact(.84,1.1,.12,.34,(-.535,-.74,.003),(0,0,12))
+        contact(.70,.05,.13,.6,(.68,-.28,.005),(0,0,-3)) # the dark lies away from the lamp, to the right and in front: all round, it is a halo
+    grp((0,.2,0),(0,0,-12),f);sach((-.42,-1.28,.012),(-90,0,12),.92);contact(.76,1.03,.1,.4,(-.457,-.791,.003),(0,0,12))
     studio(.5,0,.82)
 def P_oral_rehydration_salts_close(g):
     def f():
