@@ -118,12 +118,13 @@ def P_zinc_syrup(g):
     slab(.72,.1,.035,.05,w,(.53,0,.058),(0,9,0),bev=.012,parent=e)
     pb_setup(.48)
 def P_zinc_tablets(g):
-    blue=mat('zb','#6FA2E0',.3,clear=.3);t=mat('zt','#f8f8f6',.5)
+    blue=mat('zb','#6FA2E0',.3,clear=.3);t=mat('zt','#eff1f2',.55);e=mat('ze','#c3ccd6',.6)
+    def tablet(x,y,z,spin,rot=(0,0,0)): scored(.27,.13,t,(x,y,z),rot,rim=e,spin=spin)
     o=rounded([(0,0,0),(.4,0,.03),(.4,1.72,.02),(.37,1.74,.01),(.345,1.72,.01),(.345,1.3,0),(0,1.3,0)],6);lathe(o,g.white);label(.403,.06,1.56,pb_tex('l','b_ztab',.4),seg=160)
-    for i in range(3): pill(.3,.11,t,(.02*(i-1),.02*(i-1),1.3+.11*i))
+    for i in range(3): scored(.3,.13,t,(.02*(i-1),.02*(i-1),1.26+.131*i),rim=e,spin=-35)
     lathe(rounded([(0,0,0),(.43,0,.03),(.43,.32,.07),(0,.32,0)],10),blue,loc=(-.7,-.47,0))
-    for x,y,z in ((.7,-.22,0),(.72,-.21,.12),(.69,-.23,.24),(.32,-.82,0),(.9,-.76,0)): pill(.27,.12,t,(x,y,z))
-    pill(.27,.12,t,(-.7,-.955,.257),(72,0,0))
+    for x,y,z,s in ((.7,-.22,0,0),(.73,-.20,.131,50),(.70,-.23,.262,-52),(.30,-.84,0,-28),(.92,-.80,0,-64)): tablet(x,y,z,s)
+    tablet(-.894,-.867,.264,30,(78,0,-26)) # against the lid
     pb_setup(.5)
 def P_glucose_test_strips(g):
     R=.5;lap=mat('gl','#16429A',.3,clear=.3);o=rounded([(0,0,0),(R,0,.03),(R,1.3,.02),(R-.03,1.32,.01),(R-.06,1.3,.01),(R-.06,.5,0),(0,.5,0)],6);lathe(o,lap);label(R+.003,.06,1.22,pb_tex('l','b_strips',.35),seg=160)

@@ -1,5 +1,6 @@
 # The first fifteen packs again, under their slugs, and two further shots of most of them.
 import numpy as _np, random as _rnd
+from mathutils import Euler, Matrix
 def c_pts():
     bpy.context.view_layer.update();dg=bpy.context.evaluated_depsgraph_get();out=[]
     for o in bpy.context.scene.objects:
@@ -29,7 +30,8 @@ def grp(loc=(0,0,0),rot=(0,0,0),fn=None,*a,**k):
         if o.parent is None:o.parent=e
     return e
 def box3(n,w,d,h,loc=(0,0,0),rot=(0,0,0)):
-    if rot[0]==0: contact(w,d,.18,.34,(loc[0],loc[1],loc[2]+.003),rot)
+    a=math.radians(rot[2])
+    if rot[0]==0: contact(w-.2,d,.18,.34,(loc[0]+.1*math.cos(a),loc[1]+.1*math.sin(a),loc[2]+.003),rot) # not on the left, where the lamp is
     return box(w,d,h,dict(front=tex('f',n+'_front'),side=tex('s',n+'_side'),top=tex('t',n+'_top')),loc,rot)
 def flatbox(n,w,d,h,loc,rz): return box3(n,w,d,h,(loc[0],loc[1],d/2),(-90,0,rz))
 def sleeve(w,d,r,z0,z1,m,parent=None,seg=10,off=.004):
@@ -110,14 +112,22 @@ def vitc(g,lid=True,open_=False):
 def eff(): return mat('eff','#F9C873',.75)
 def efft(o,loc,rot=(0,0,0)): return pill(.27,.13,o,loc,rot)
 def P_vitamin_c(g):
-    vitc(g);o=eff();efft(o,(.76,-.30,0));efft(o,(.81,-.35,.13),(0,0,30));efft(o,(-.62,-.42,.254),(76,0,-22));contact(.22,.1,.17,.5,(-.644,-.48,.003),(0,0,-22));studio(.4,0,.8)
-def scored(r,h,m,loc,rot=(0,0,0),parent=None):
-    """round tablet with bevelled edges; a break line runs along its local y, on top"""
+    vitc(g);o=eff();e=mat('effe','#EDB052',.8)
+    def t(x,y,z,spin,rot=(0,0,0)): scored(.27,.13,o,(x,y,z),rot,rim=e,spin=spin)
+    t(.74,-.30,0,-20);t(.79,-.34,.131,-48)
+    t(-.66,-.1,0,10);t(-.67,-.09,.131,-70);t(-.82,-.33,.247,24,(66,0,-35));contact(.2,.08,.14,.5,(-.86,-.47,.003),(0,0,-35))
+    studio(.4,0,.8)
+def scored(r,h,m,loc,rot=(0,0,0),parent=None,rim=None,spin=0,groove=.02):
+    """round tablet with bevelled edges; a break line runs along its local y, on top, turned by spin; rim: material of the wall and of the line, darker, for lamps from all sides leave no edge on pale tablets"""
     pr=[(r*.9*k/60,h) for k in range(61)]+[(r*(.9+.1*k/6),h-h*.22*(k/6)) for k in range(1,7)];pr=pr+[(q,h-z) for q,z in reversed(pr)]
     o=lathe(pr,m,360,rot=(0,0,0),ang=24)
     for v in o.data.vertices:
-        if v.co.z>h*.6: v.co.z-=.026*max(0,1-abs(v.co.x)/.02)
-    smooth(o,14);o.location=loc;o.rotation_euler=[math.radians(a) for a in rot];o.parent=parent;return o
+        if v.co.z>h*.6: v.co.z-=1.3*groove*max(0,1-abs(v.co.x)/groove)
+    if rim:
+        o.data.materials.append(rim);o.data.update()
+        for f in o.data.polygons:
+            if abs(f.normal.z)<.3 or (abs(f.center.x)<groove and f.center.z>h*.4): f.material_index=1
+    smooth(o,14);o.location=loc;o.rotation_euler=(Euler([math.radians(a) for a in rot]).to_matrix()@Matrix.Rotation(math.radians(spin),3,'Z')).to_euler();o.parent=parent;return o
 def P_vitamin_c_close(g):
     o=eff();nt=o.node_tree;b=nt.nodes['Principled BSDF'];n=nt.nodes.new('ShaderNodeTexNoise');n.inputs['Scale'].default_value=42;n.inputs['Detail'].default_value=4;bu=nt.nodes.new('ShaderNodeBump');bu.inputs['Strength'].default_value=.16;bu.inputs['Distance'].default_value=.02
     tc=nt.nodes.new('ShaderNodeTexCoord');nt.links.new(tc.outputs['Object'],n.inputs['Vector']);nt.links.new(n.outputs['Fac'],bu.inputs['Height']);nt.links.new(bu.outputs['Normal'],b.inputs['Normal'])
@@ -388,8 +398,8 @@ def contact(w,d,soft,amt,loc,rot=(0,0,0),parent=None):
 def P_oral_rehydration_salts(g):
     def f():
         orsbox((0,.275,0));sach((.60,-.24,.004),(-13,0,-3),.92)
-        contact(.82,.06,.2,.6,(.60,-.26,.005),(0,0,-3))
-    grp((0,.2,0),(0,0,-12),f);sach((-.42,-1.28,.012),(-90,0,12),.92);contact(.84,1.1,.12,.34,(-.535,-.74,.003),(0,0,12))
+        contact(.70,.05,.13,.6,(.68,-.28,.005),(0,0,-3)) # the dark lies away from the lamp, to the right and in front: all round, it is a halo
+    grp((0,.2,0),(0,0,-12),f);sach((-.42,-1.28,.012),(-90,0,12),.92);contact(.76,1.03,.1,.4,(-.457,-.791,.003),(0,0,12))
     studio(.5,0,.82)
 def P_oral_rehydration_salts_close(g):
     def f():

@@ -1,8 +1,8 @@
-// node place-pack.mjs IN_dn.png OUT.webp [flat] [deep] [large]: common ground line and size; the shadow is soft and fades before the frame.
-// flat: what lies touches the ground along its whole edge; deep: pale colours get more contrast; large: fills the frame, for close views
+// node place-pack.mjs IN_dn.png OUT.webp [flat] [side] [deep] [large]: common ground line and size; the shadow is soft and fades before the frame.
+// flat: what lies touches the ground along its whole edge; side: the same for what stands, at its foot only; deep: pale colours get more contrast; large: fills the frame, for close views
 import sharp from 'sharp'
 const [inp, out, ...options] = process.argv.slice(2)
-const contents = inp.includes('_contents'), flat = options.includes('flat'), deep = options.includes('deep'), large = options.includes('large')
+const contents = inp.includes('_contents'), flat = options.includes('flat'), side = options.includes('side'), deep = options.includes('deep'), large = options.includes('large')
 const S = 1280
 const { data, info } = await sharp(inp).ensureAlpha().resize({ width: S, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
 const w = info.width, h = info.height, n = w * h
@@ -48,11 +48,12 @@ const cover = Float32Array.from({ length: n }, (_, p) => (weight[p] ? 0 : Math.m
 // What lies or stands touches the ground: a close shadow below it, at the foot only, where something stands upright, and none where things lie about: their feet are all over the picture.
 const below = await blurred(cover.map((_, p) => cover[p - 7 * w] ?? 0), 8)
 // Of what lies only to the right and below, away from the lamp: all round, it looks cut out and glued on.
-const itself = flat ? await blurred(cover, 8) : below
-const aside = flat ? await blurred(cover.map((_, p) => cover[p - 6 * w - 5] ?? 0), 8) : below
+const oneSided = flat || side
+const itself = oneSided ? await blurred(cover, 8) : below
+const aside = oneSided ? await blurred(cover.map((_, p) => cover[p - 6 * w - 5] ?? 0), 8) : below
 for (let p = 0; p < n; p++) {
   const foot = contents ? 0 : 0.42 * smooth((Math.floor(p / w) - y0 - bh * 0.45) / (bh * 0.45))
-  const close = flat ? 0.45 * Math.max(0, aside[p] - itself[p]) : foot * below[p]
+  const close = flat ? 0.45 * Math.max(0, aside[p] - itself[p]) : side ? 2 * foot * Math.max(0, aside[p] - itself[p]) : foot * below[p]
   const dark = Math.max(shadow[p], close)
   // Under an edge that lies a little above the ground it is nearly black: no darker than a shadow, else it reads as a contour.
   shadow[p] = dark < 0.4 ? dark : 0.4 + 0.12 * Math.tanh((dark - 0.4) / 0.12)
