@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { asRead } from '../support/pages/as-read.ts'
 import { expect, holdBack, hydrated, test } from './site.ts'
 
 interface List {
@@ -11,9 +12,7 @@ const ask = async (page: Page, parameters: string): Promise<List> => {
   const answer = await page.request.get(`/api/products?${parameters}`, { headers: { 'accept-language': 'en' } })
   return answer.json()
 }
-/** Without what keeps a number with its word. */
-const names = async (page: Page) =>
-  (await page.locator('main article :is(h2, h3)').allInnerTexts()).map((name) => name.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''))
+const names = async (page: Page) => (await page.locator('main article :is(h2, h3)').allInnerTexts()).map(asRead)
 const counts = (page: Page) => page.getByRole('status').filter({ hasText: 'Showing' })
 
 for (const scripted of [true, false]) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/storage/engine/database.ts'
 import { ROUTES } from '../browser/routes.ts'
+import { asRead } from '../support/pages/as-read.ts'
 import { samplePdf } from '../support/samples/uploads.ts'
 import { bringDemo, type RunningServer, startServer } from '../support/servers/process.ts'
 import { address, type Browser, comesBack, count, messages, openHydrated, type StartBrowser, wake } from './browser.ts'
@@ -46,7 +47,12 @@ export function visitIn(start: StartBrowser): void {
     return `/careers/${jobs.data[0]?.id}`
   }
   /** The products in the list on the page. */
-  const names = () => browser.run(() => [...document.querySelectorAll('main article :is(h2, h3)')].map(({ textContent }) => textContent))
+  const names = async () => {
+    const headings = await browser.run(() =>
+      [...document.querySelectorAll('main article :is(h2, h3)')].map(({ textContent }) => textContent),
+    )
+    return headings.map(asRead)
+  }
 
   describe.each(LANGUAGES)('in $language', ({ language, direction }) => {
     const open = (path: string) => openHydrated(browser, `/${language}${path}`)
