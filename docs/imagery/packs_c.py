@@ -77,7 +77,8 @@ def aaa(g,loc,rz,roll=0,r=.11,L=.95):
 def coin(g,loc,r=.2,h=.06,rot=(0,0,0)): lathe(rounded([(0,0,0),(r,0,.015),(r,h*.7,.01),(r*.9,h,.01),(0,h,0)],4),g.alu,64,loc,rot)
 # ---------- paracetamol, amoxicillin
 def P_paracetamol(g):
-    box3('para',1.9,.42,1.08,(0,.25,0),(0,0,-14));blister(g,5,2,(.12,-.68,0),(0,0,9),g.white);pill(.11,.085,g.white,(-1.0,-.72,0));pill(.11,.085,g.white,(-.84,-.98,0)) # as large as in the blister, here and in the close view
+    box3('para',1.9,.42,1.08,(0,.25,0),(0,0,-14));blister(g,5,2,(.12,-.68,0),(0,0,9),g.white);e=mat('pe','#c3ccd6',.6)
+    for x,y,s in ((-1.0,-.72,-40),(-.84,-.98,15)): scored(.11,.085,g.white,(x,y,0),rim=e,spin=s,groove=.012) # as large as in the blister, here and in the close view
     studio(.42,0,.8)
 def P_paracetamol_close(g):
     box3('para',1.9,.42,1.08,(0,.3,0),(0,0,-24));pill(.11,.085,g.white,(-.50,-.5,0));pill(.11,.085,g.white,(-.2,-.62,0));pill(.11,.085,g.white,(-.465,-.53,.083),(0,5,0))

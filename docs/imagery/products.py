@@ -38,12 +38,12 @@ def knurl(R,h,m,z,n=48):
         a=2*math.pi*i/n;box(.022,.02,h-.14,m,(R*math.sin(a),-R*math.cos(a),z+.05),(0,0,math.degrees(a)),.008)
 def blister(g,nx,ny,loc,rot,pm,cap=False):
     e=empty(loc,rot);w=nx*.36+.1;d=ny*.34+.1;slab(w,d,.012,.06,g.alu,parent=e,bev=0)
-    clear=thin('bc')
+    clear=thin('bc',rough=.16,blend=.28) # a sharper gloss leaves specks and stairs along the outlines of the domes
     for i in range(nx):
         for j in range(ny):
             x=(i-(nx-1)/2)*.36;y=(j-(ny-1)/2)*.34
             pill(.11,.085,pm,(x,y,.02),parent=e)
-            lathe(rounded([(.15,.012,0),(.145,.09,.05),(.1,.13,.06),(0,.135,0)],6),clear,48,(x,y,0),parent=e,ang=60)
+            lathe(rounded([(.15,.012,0),(.145,.09,.05),(.1,.13,.06),(0,.135,0)],14),clear,128,(x,y,0),parent=e,ang=60)
     return e
 def setup(ext,look=(0,0,.5),el=.42,dist=6.45,az=0,lens=80):
     catcher();world('#eaf4ff',.55)
