@@ -1,16 +1,12 @@
 import { scrollThrough } from './screens.ts'
 import { forgetShifts, shifts, watchShifts } from './shifts.ts'
-import { expect, holdBack, hydrated, LANGUAGES, test } from './site.ts'
+import { DEVICES, expect, holdBack, hydrated, LANGUAGES, test } from './site.ts'
 
 /** The calls of the sections, from the top of the page to its end; the last section has none of its own. */
 const CALLS = ['/sliders', '/about', '/posts', '/clients', '/faqs', '/testimonials', '/teams', '/products']
 const SECTIONS = CALLS.length + 1
 
-for (const [width, height] of [
-  [390, 844],
-  [820, 1180],
-  [1440, 900],
-] as const) {
+for (const [width, height] of DEVICES) {
   for (const language of ['en', 'fa']) {
     test.describe(`home in ${language} at ${width} px, whose answers come late`, () => {
       test.use({ viewport: { width, height } })
@@ -67,11 +63,7 @@ test('sections of home appear one after the other as their answers come', async 
   expect(await shifts(page)).toEqual({ sum: 0, moved: [] })
 })
 
-for (const [width, height] of [
-  [390, 844],
-  [820, 1180],
-  [1440, 900],
-] as const) {
+for (const [width, height] of DEVICES) {
   test(`sections of home below the screen reserve the height that they take at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     for (const { code } of LANGUAGES) {

@@ -1,10 +1,6 @@
-import { expect, holdBack, hydrated, test } from './site.ts'
+import { DEVICES, expect, holdBack, hydrated, test } from './site.ts'
 
-for (const [width, height] of [
-  [390, 844],
-  [820, 1180],
-  [1440, 900],
-] as const) {
+for (const [width, height] of DEVICES) {
   for (const language of ['en', 'fa']) {
     test(`a product in ${language} at ${width} px has its shape and its way back before it comes`, async ({ page }) => {
       await page.setViewportSize({ width, height })

@@ -12,6 +12,13 @@ export const LANGUAGES = [
 
 export const WIDTHS = [390, 1440] as const
 
+/** Width and height of a phone, a tablet and a desktop. */
+export const DEVICES = [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const
+
 /** An address of `ROUTES` with the id of a job in it; ids are given by the publication. */
 export async function addressOf(page: Page, path: string): Promise<string> {
   if (!path.includes('{open job}')) return path

@@ -1,11 +1,7 @@
 import { forgetShifts, shifts, watchShifts } from './shifts.ts'
-import { expect, holdBack, hydrated, test } from './site.ts'
+import { DEVICES, expect, holdBack, hydrated, test } from './site.ts'
 
-for (const [width, height] of [
-  [390, 844],
-  [820, 1180],
-  [1440, 900],
-] as const) {
+for (const [width, height] of DEVICES) {
   for (const language of ['en', 'fa']) {
     test(`the team in ${language} at ${width} px has its shape before it comes, and moves nothing`, async ({ page }) => {
       await page.setViewportSize({ width, height })
