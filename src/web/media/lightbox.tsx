@@ -1,4 +1,4 @@
-import { type CSSProperties, type Key, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type Key, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '../environment.tsx'
 import type { LangAttrs } from '../i18n/lang-attrs.ts'
 import { useFormat } from '../site/site.tsx'
@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './lightbox.module.css'
 import { fillsFrame, Picture, type ShownImage } from './picture.tsx'
 import { stepByKey, useSwipe } from './stepping.ts'
+import { useZoom } from './zoom.ts'
 
 /** Not backdrop: a click anywhere else closes. */
 const CONTENT = 'button, a, img, figcaption'
@@ -35,7 +36,7 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
   const format = useFormat()
   const labelId = useId()
   const [index, setIndex] = useState(first)
-  const [zoom, setZoom] = useState<{ index: number; at: string }>()
+  const { zoomed, toggle, ofPicture, moveByKey } = useZoom(index)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -44,14 +45,6 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
   const swipe = useSwipe(step)
   const onClick = (event: MouseEvent) => {
     if (event.target instanceof Element && !event.target.closest(CONTENT)) dialog.current?.close()
-  }
-  const zoomed = zoom?.index === index
-  /** Shows the part of the picture under the pointer. */
-  const zoomTo = (event: MouseEvent) => {
-    if (!(event.target instanceof HTMLImageElement)) return
-    const { left, top, width, height } = event.target.getBoundingClientRect()
-    const percent = (part: number) => `${Math.round(part * 100)}%`
-    setZoom({ index, at: `${percent((event.clientX - left) / width)} ${percent((event.clientY - top) / height)}` })
   }
   const picture = pictures[index]
   if (!picture) return null
@@ -62,16 +55,28 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
       className={`night ${styles.lightbox}`}
       aria-labelledby={labelId}
       onClose={onClose}
-      onKeyDown={(event) => stepByKey(event, step, setIndex, pictures.length)}
+      onKeyDown={(event) => moveByKey(event) || stepByKey(event, step, setIndex, pictures.length)}
       onClick={onClick}
       {...swipe}
     >
       <span id={labelId} hidden>
         {label}
       </span>
-      <button className={`icon-button ${styles.close}`} type="button" aria-label={closeLabel} onClick={() => dialog.current?.close()}>
-        <Icon name="x" />
-      </button>
+      <div className={styles.tools}>
+        <button className="icon-button" type="button" aria-label={closeLabel} onClick={() => dialog.current?.close()}>
+          <Icon name="x" />
+        </button>
+        {picture.image && (
+          <button
+            className={`icon-button ${styles.zoom}`}
+            type="button"
+            aria-label={t(zoomed ? 'lightbox.zoomOut' : 'lightbox.zoomIn')}
+            onClick={toggle}
+          >
+            <Icon name={zoomed ? 'zoom-out' : 'zoom-in'} />
+          </button>
+        )}
+      </div>
       {pictures.length > 1 && (
         <>
           <button className={`icon-button ${styles.previous}`} type="button" aria-label={t('carousel.previous')} onClick={() => step(-1)}>
@@ -85,18 +90,12 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
           </span>
         </>
       )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the picture already has all the room; a mouse looks closer as with the browser’s own zoom */}
-      <figure
-        className={zoomed ? `${styles.figure} ${styles.zoomed}` : styles.figure}
-        style={{ '--at': zoom?.at } as CSSProperties}
-        onClick={zoomed ? () => setZoom(undefined) : zoomTo}
-        onPointerMove={zoomed ? zoomTo : undefined}
-      >
+      <figure className={zoomed ? `${styles.figure} ${styles.zoomed}` : styles.figure} {...ofPicture}>
         <Picture
           key={picture.key}
           image={picture.image}
           className={`${styles.picture} ${pack} ${picture.className ?? ''}`}
-          sizes="100vw"
+          sizes={sizesOf(picture.image)}
           eager
         />
         {/* It stays while the pictures change: screen readers often miss a live region that is inserted again. */}
@@ -108,6 +107,9 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
     </dialog>
   )
 }
+
+/** A mouse zooms in: into all that the picture has, but at least a little. */
+const sizesOf = (image: ShownImage | undefined) => `(hover: hover) max(130vh, min(100vw, ${image?.width}px)), 100vw`
 
 interface ThumbnailsProps {
   pictures: LightboxPicture[]

@@ -59,6 +59,8 @@ export type IconName =
   | 'truck'
   | 'user-round'
   | 'x'
+  | 'zoom-in'
+  | 'zoom-out'
 
 /** Decoration: neighbouring words or the button's label carry the meaning. `flip` is for directions in right-to-left pages. */
 export function Icon({ name, flip = false, fill = false }: { name: IconName; flip?: boolean; fill?: boolean }) {
