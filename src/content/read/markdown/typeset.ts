@@ -7,21 +7,21 @@ const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
 /**
- * After prepositions, conjunctions and negations, unless the next word is long: both would leave a gap in a narrow column.
- * Before particles and dashes.
+ * After prepositions, conjunctions and negations of one or two letters, unless the next word is long: more would leave gaps in a
+ * narrow column. Before particles and dashes. The editor’s own line ends are spaces.
  */
 const NO_LINE_ENDS_HERE =
-  /(?<=(?<![\p{L}\p{N}-])(?:[аивкосу]|во|да|до|за|из|ко|на|не|ни|но|об|от|по|со|то|без|для|или|над|под|при|про)) (?=[«\p{L}\p{N}]\p{L}{0,12}(?!\p{L}))|(?<=(?<!\p{L})\p{L}{1,8}) (?=(?:бы?|же?|ли)(?!\p{L}))| (?=—)/giu
+  /(?<=(?<![\p{L}\p{N}-])(?:[аивкосу]|во|да|до|за|из|ко|на|не|ни|но|об|от|по|со|то))[ \n](?=[«\p{L}\p{N}]\p{L}{0,12}(?!\p{L}))|(?<=(?<!\p{L})\p{L}{1,8})[ \n](?=(?:бы?|же?|ли)(?!\p{L}))|[ \n](?=—)/giu
 
 /** The same in the narrow columns of a table, where longer words need every place to break. */
-const NO_CELL_LINE_ENDS_HERE = /(?<=(?<![\p{L}\p{N}-])[аивкосу]) (?=\p{L}{1,8}(?!\p{L}))/giu
+const NO_CELL_LINE_ENDS_HERE = /(?<=(?<![\p{L}\p{N}-])[аивкосу])[ \n](?=\p{L}{1,8}(?!\p{L}))/giu
 
 /** Such as “follow-up”, “Dasht-e-Barchi” or “omega-3”, but neither an address nor an order number. */
 const COMPOUND = /(?<![\p{L}\p{N}./:@_-])\p{L}+(?:-(?:\p{L}+|\p{Nd}{1,2}))+(?![\p{L}\p{N}/:@_-]|\.\p{L})/gu
 
 const KEPT_HYPHEN = /(?<=(?<!\p{L})\p{L}{1,3})-|-(?=[\p{Lu}\p{Nd}]|(?:\p{L}{1,3}|либо|нибудь)(?!\p{L}))/gu
 
-const BEFORE_UNIT = /(?<=\p{Nd}) (?=(?:mg|ml|mcg|µg|g|kg|km|cm|mm|IU|AFN|мг|мл|мкг|г|кг|км|см|мм|МЕ)(?!\p{L})|°|%)/gu
+const BEFORE_UNIT = /(?<=\p{Nd})[ \n](?=(?:mg|ml|mcg|µg|g|kg|km|cm|mm|IU|AFN|мг|мл|мкг|г|кг|км|см|мм|МЕ)(?!\p{L})|°|%)/gu
 
 const RANGE = /(?<=\p{Nd})–(?=\p{Nd})/gu
 

@@ -54,12 +54,17 @@ function who({ say, label, contact }: Facts): PrivacySection {
   return { title: say('who.title'), paragraphs: [say('who.text', { name, contact: reachedAt(contact) })], table: null }
 }
 
+/** Longer ones would not fit into a table on a phone. */
+const WHOLE_LENGTH = 20
+
+const wholeName = (name: string) => (name.length > WHOLE_LENGTH ? name : name.replaceAll(' ', '\u00a0'))
+
 function sent({ site, say, label }: Facts): PrivacySection {
   const { retention, sections } = site
   const period = (count: number) => (count % YEAR_DAYS === 0 ? say('years', { count: count / YEAR_DAYS }) : say('days', { count }))
   const forms = SUBMISSION_FORMS.filter((form) => isOn(sections, SECTION_OF_FORM[form])).map((form) => {
     const { rules, label: keyOf } = MAILED_FORMS[form]
-    const fields = Object.keys(rules.fields).map((field) => label(keyOf(field)))
+    const fields = Object.keys(rules.fields).map((field) => wholeName(label(keyOf(field))))
     // Labels begin with a capital letter and may be sentences: neither commas nor “and” would join them.
     return [say(`sent.${form}`), fields.join('\u00a0· '), retention[form] > 0 ? period(retention[form]) : say('sent.always')]
   })
