@@ -118,8 +118,7 @@ def P_antacid_tablets(g):
     a_drop(pill(.21,.135,y,(-.62,-.74,0),(58,0,-38)))
     a_fit(.36,fill=.8)
 def P_antiseptic_solution(g):
-    a_mats(g);R=.58;gl=a_shell('br','#A8500F',.30,.85,.05,.45,.35);lq=a_liq('brl','#7A300A','#B85A18',.12)
-    a_bottle(R,.98,.21,.10,gl,(lq,1.22),sh=.40);a_label(R,.10,.98,'anti')
+    a_mats(g);R=.58;lathe(a_prof(R,.98,.21,.10,sh=.40),amber(1.22),160,ang=60);a_label(R,.10,.98,'anti')
     a_cap(.26,.26,g.white,1.43,.04,40);lathe(rounded([(0,1.66,0),(.19,1.66,.04),(.10,1.86,.08),(.052,2.16,.04),(.035,2.2,.015),(0,2.2,0)],8),g.white,96)
     ga=mat('ga','#ffffff',.85,spec=.15)
     gb=mat('gb','#E9EEF2',.85,spec=.15)
@@ -159,8 +158,7 @@ def P_calcium_d3(g):
     for x,y,r in ((-.80,-.30,8),(-.48,-.80,42),(.06,-.92,-6),(.62,-.62,24),(.84,-.36,-28)): a_oblong(.36,.18,.13,g.tab,(x,y,0),(0,0,r))
     a_fit(.32,fill=.82)
 def P_childrens_paracetamol_syrup(g):
-    a_mats(g);R=.60;gl=a_shell('am','#6B2410',.35,.85,.05,.45,.35);lq=a_liq('aml','#571A0A','#9A4420',.12)
-    a_bottle(R,1.08,.27,.10,gl,(lq,1.34),sh=.42);a_label(R,.10,1.06,'kids');a_cap(.33,.34,g.rosec,1.56,.06,46)
+    a_mats(g);R=.60;lathe(a_prof(R,1.08,.27,.10,sh=.42),amber(1.34),160,ang=60);a_label(R,.10,1.06,'kids');a_cap(.33,.34,g.rosec,1.56,.06,46)
     # dosing syringe lying on the ground: barrel, liquid, plunger, flanges
     e=empty((.02,-.86,.115),(0,90,24));pl=mat('pl','#ffffff',.35);bar=a_shell('bar','#E9F3FA',.10,.6,.06,.45,.35);rs=a_liq('rs','#DE5B86','#F4A9C0',.1,.08)
     lathe(rounded([(.035,-.13,0),(.04,0,0),(.115,.035,.02),(.115,.82,0)],6),bar,96,parent=e);lathe(rounded([(0,-.12,0),(.022,-.12,0),(.025,.0,0),(.096,.05,.02),(.096,.50,0),(0,.50,0)],6),rs,96,parent=e)

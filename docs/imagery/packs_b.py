@@ -61,6 +61,12 @@ def pb_brown(level,lo='#2C0F05',hi='#5E290F',rim='#8F4A1E',rough=.07):
     mr=nt.nodes.new('ShaderNodeMapRange');mr.inputs['From Min'].default_value=level-.012;mr.inputs['From Max'].default_value=level+.012;nt.links.new(sx.outputs[2],mr.inputs['Value'])
     mx=nt.nodes.new('ShaderNodeMixRGB');mx.inputs[1].default_value=srgb(lo);mx.inputs[2].default_value=srgb(hi);nt.links.new(mr.outputs[0],mx.inputs[0])
     lw=nt.nodes.new('ShaderNodeLayerWeight');lw.inputs[0].default_value=.18;m2=nt.nodes.new('ShaderNodeMixRGB');m2.inputs[2].default_value=srgb(rim);nt.links.new(lw.outputs['Facing'],m2.inputs[0]);nt.links.new(mx.outputs[0],m2.inputs[1]);nt.links.new(m2.outputs[0],b.inputs['Base Color']);return m
+def amber(level):
+    """the brown glass of all bottles: light of the lamp at the upper left goes through and glows on the far side"""
+    m=pb_brown(level,'#260C03','#4A1D06','#2B0E03');nt=m.node_tree;b=nt.nodes['Principled BSDF'];L=nt.links.new
+    geo=nt.nodes.new('ShaderNodeNewGeometry');dot=nt.nodes.new('ShaderNodeVectorMath');dot.operation='DOT_PRODUCT';dot.inputs[1].default_value=(.66,-.70,-.28);L(geo.outputs['Normal'],dot.inputs[0])
+    mr=nt.nodes.new('ShaderNodeMapRange');mr.interpolation_type='SMOOTHSTEP';mr.inputs['From Min'].default_value=.1;mr.inputs['From Max'].default_value=1;mr.inputs['To Max'].default_value=.5;L(dot.outputs['Value'],mr.inputs['Value'])
+    b.inputs['Emission'].default_value=srgb('#C8600F');b.inputs['Clearcoat'].default_value=.5;b.inputs['Specular'].default_value=.4;L(mr.outputs[0],b.inputs['Emission Strength']);return m
 def pb_tube(pts,r,m,res=10):
     cv=bpy.data.curves.new('t','CURVE');cv.dimensions='3D';cv.bevel_depth=r;cv.bevel_resolution=6;cv.resolution_u=16;s=cv.splines.new('BEZIER');s.bezier_points.add(len(pts)-1);cv.use_fill_caps=True
     for p,c in zip(s.bezier_points,pts): p.co=c;p.handle_left_type=p.handle_right_type='AUTO'
@@ -110,7 +116,7 @@ def P_multivitamin(g):
     for (c,x,yy,r) in (('#F6C93B',-.92,-.3,95),('#F08C3A',-.72,-.62,40),('#8E6FD8',-.22,-.86,100),('#E4567C',.28,-.82,70),('#F08C3A',.72,-.42,110),('#7CC653',1.02,-.5,20),('#E4567C',.76,-.8,130)): pb_caplet(.34,.1,mat('mv','%s'%c,.3,clear=.3),x,yy,r)
     pb_setup(.46)
 def P_zinc_syrup(g):
-    lathe(rounded([(0,0,0),(.54,0,.08),(.54,1.5,.4),(.22,1.72,.08),(.2,1.86,0)],14),pb_brown(1.3));label(.543,.1,1.08,pb_tex('l','b_zsyr',.45),seg=160)
+    lathe(rounded([(0,0,0),(.54,0,.08),(.54,1.5,.4),(.22,1.72,.08),(.2,1.86,0)],14),amber(1.3));label(.543,.1,1.08,pb_tex('l','b_zsyr',.45),seg=160)
     pb_ribcap(.28,.32,g.cap,1.78,40)
     e=empty((.84,-.5,0),(0,0,20));e.scale=(1.3,1.3,1.3);w=g.white
     pr=rounded([(0,0,0),(.15,0,.05),(.2,.15,.02)],8);lathe(pr+[(.176,.152)]+[(max(0,r-.024),z+.024) for r,z in reversed(pr[:-1]) if z<.12],w,64,parent=e,ang=60)

@@ -81,7 +81,8 @@ def P_paracetamol(g):
     for x,y,s in ((-1.0,-.72,-40),(-.84,-.98,15)): scored(.11,.085,g.white,(x,y,0),rim=e,spin=s,groove=.012) # as large as in the blister, here and in the close view
     studio(.42,0,.8)
 def P_paracetamol_close(g):
-    box3('para',1.9,.42,1.08,(0,.3,0),(0,0,-24));pill(.11,.085,g.white,(-.50,-.5,0));pill(.11,.085,g.white,(-.2,-.62,0));pill(.11,.085,g.white,(-.465,-.53,.083),(0,5,0))
+    box3('para',1.9,.42,1.08,(0,.3,0),(0,0,-24));e=mat('pe','#c3ccd6',.6)
+    for x,y,z,s,rot in ((-.46,-.46,0,20,(0,0,0)),(-.50,-.559,.076,30,(50,0,-22)),(-.16,-.60,0,-50,(0,0,0))): scored(.11,.085,g.white,(x,y,z),rot,rim=e,spin=s,groove=.012) # one leans on another
     studio(.2,0,.86,80)
 def P_paracetamol_contents(g):
     flatbox('para',1.9,.42,1.08,(0,.05,0),-6);blister(g,5,2,(-.08,-.66,0),(0,0,5),g.white);blister(g,5,2,(.08,-1.58,0),(0,0,-5),g.white)
@@ -111,7 +112,6 @@ def vitc(g,lid=True,open_=False):
     label(.363,.07,1.57,tex('l','c_vitc',.35))
     if lid: ridged(.385,.32,g.saf,1.62,48)
 def eff(): return mat('eff','#F9C873',.75)
-def efft(o,loc,rot=(0,0,0)): return pill(.27,.13,o,loc,rot)
 def P_vitamin_c(g):
     vitc(g);o=eff();e=mat('effe','#EDB052',.8)
     def t(x,y,z,spin,rot=(0,0,0)): scored(.27,.13,o,(x,y,z),rot,rim=e,spin=spin)
@@ -138,18 +138,15 @@ def P_vitamin_c_close(g):
 def P_vitamin_c_contents(g):
     e=empty((-1.0,.35,.363),(0,0,-8));i=empty((0,0,0),(0,90,0));i.parent=e
     G=grp((0,0,0),(0,0,-40),vitc,g,False,True);G.parent=i
-    o=eff()
+    o=eff();rim=mat('effe','#EDB052',.8)
     e2=empty((-1.0,.35,0),(0,0,-8))
-    for k,(x,a) in enumerate(((1.50,90),(1.64,84),(1.80,76),(1.98,66),(2.16,58))):
-        r=math.radians(a);p=pill(.27,.13,o,(x,0,.27*math.sin(r)+.0 if a<90 else .30),(0,a,0),parent=e2)
-        if a<90: p.location.z=.27*math.sin(r)
-    for x,y,z,rx in ((1.25,-.42,0,0),(.95,-.85,0,0),(1.02,-.80,.13,5),(.36,-.62,0,0),(1.55,-.98,0,0)): efft(o,(x,y,z),(0,0,0))
+    for x,a,s in ((1.50,90,0),(1.64,84,35),(1.80,76,-20),(1.98,66,50),(2.16,58,20)): scored(.27,.13,o,(x,0,.27*math.sin(math.radians(a)) if a<90 else .30),(0,a,0),parent=e2,rim=rim,spin=s)
+    for x,y,z,s in ((1.25,-.42,0,-30),(.95,-.85,0,60),(1.0,-.82,.131,-25),(.36,-.62,0,15),(1.55,-.98,0,-65)): scored(.27,.13,o,(x,y,z),rim=rim,spin=s)
     grp((-.62,-.62,0),(0,0,0),lambda:ridged(.385,.32,g.saf,0,48))
     studio(.72,0,.84)
 # ---------- vitamin D3
 def d3(g):
-    am=mat('amb','#DDC296',.04,trans=1,ior=1.45)
-    bottle(g,.42,1.12,.17,.12,am,.2,(mat('lq','#A8713C',.05,trans=.3,ior=1.34),.74));label(.4225,.08,.70,tex('l','c_d3',.45),arc=340)
+    lathe(rounded([(0,0,0),(.42,0,.07),(.42,.92,.18),(.17,1.12,.06),(.17,1.24,0)],14),amber(.8),160,ang=60);label(.4225,.08,.70,tex('l','c_d3',.45),arc=340)
     knurl(.2,.26,g.cap,1.2,36);rub=mat('rub','#f2f2f2',.6);lathe(rounded([(0,1.44,0),(.14,1.44,.02),(.125,1.64,.1),(.105,1.8,.1),(0,1.85,0)]),rub)
 def P_vitamin_d3(g): d3(g);studio(.36,0,.8)
 # ---------- cough syrup
@@ -169,12 +166,11 @@ def cup10(loc=(0,0,0),rz=0,sc=1):
         for l,(u,v) in zip(f.loops,((i/n,0),((i+1)/n,0),((i+1)/n,1),(i/n,1))): l[uvl].uv=(u,v)
     me=bpy.data.meshes.new('marks');bm.to_mesh(me);bm.free();me.materials.append(m);smooth(obj('marks',me,parent=e),80);return e
 def syrup(g):
-    am=mat('amb','#DDC296',.04,trans=1,ior=1.45)
-    bottle(g,.5,1.66,.2,.14,am,.3,(mat('lq','#9A6030',.05,trans=.28,ior=1.34),1.2));label(.5025,.1,1.06,tex('l','c_syrup',.45),arc=340)
+    lathe(rounded([(0,0,0),(.5,0,.07),(.5,1.36,.28),(.2,1.66,.06),(.2,1.80,0)],16),amber(1.24),160,ang=60);label(.5025,.1,1.06,tex('l','c_syrup',.45),160,arc=340)
     knurl(.25,.3,g.cap,1.75,44)
 def syrup_open():
     """no glass: one body, a closed lip round the mouth, a wall and a floor inside the neck"""
-    br=pb_brown(1.24,'#260C04','#431A09');lathe(rounded([(0,0,0),(.5,0,.07),(.5,1.36,.28),(.2,1.66,.06),(.2,1.80,0)],16),br,160,ang=60);label(.5025,.1,1.06,tex('l','c_syrup',.45),160,arc=340)
+    br=amber(1.24);lathe(rounded([(0,0,0),(.5,0,.07),(.5,1.36,.28),(.2,1.66,.06),(.2,1.80,0)],16),br,160,ang=60);label(.5025,.1,1.06,tex('l','c_syrup',.45),160,arc=340)
     lp=mat('lip','#6E3418',.1,clear=.8,spec=.6);ring=lambda r,z,t,m,k=1.:lathe([(r+t*math.cos(a*math.pi/12),z+k*t*math.sin(a*math.pi/12)) for a in range(25)],m,160,ang=80)
     ring(.186,1.806,.034,lp);ring(.2,1.70,.02,br,.8)
     lathe([(.154,1.806),(.152,1.52)],mat('bore','#4A1F0C',.16,clear=.4),128,ang=80);lathe([(0,1.64),(.153,1.64)],mat('deep','#240B05',.12,clear=.6),128)
@@ -218,15 +214,26 @@ def gel(g,turn=0,fine=False):
     else: lathe(rounded([(0,1.57,0),(.2,1.57,.02),(.2,1.77,.03),(0,1.77,0)]),g.cap)
     lathe(rounded([(0,1.7,0),(.06,1.7,0),(.06,1.98,0),(0,1.98,0)]),g.cap)
     slab(.6,.2,.1,.09,g.cap,(-.15,0,1.96),bev=.035);lathe(rounded([(0,0,0),(.05,0,.01),(.05,.1,0),(0,.1,0)]),g.cap,48,(-.38,0,1.9));lathe(rounded([(0,0,0),(.13,0,.02),(.13,.13,.04),(0,.13,0)]),g.cap,loc=(0,0,1.95))
-def dollop(loc,s=1):
-    m=mat('dg','#8fdcff',.08,trans=.75,ior=1.33);R=_rnd.Random(5);bm=bmesh.new();bmesh.ops.create_uvsphere(bm,u_segments=40,v_segments=20,radius=1)
-    for v in bm.verts:
-        a=math.atan2(v.co.y,v.co.x);k=1+.09*math.sin(3*a+.6)+.05*math.sin(5*a);z=max(0,v.co.z);v.co=(v.co.x*k*.36*s,v.co.y*k*.3*s,(z**.8)*.17*s if v.co.z>0 else 0)
-    me=bpy.data.meshes.new('d');bm.to_mesh(me);bm.free();me.materials.append(m);o=obj('d',me,(loc[0],loc[1],.001));smooth(o,80);return o
+def dollop(loc,s=1,turn=0):
+    """a heap of gel as it comes from the pump: a coil that has half run into itself; one body that the lamp at the upper left lights through to the far side"""
+    m=mat('dg','#2FA4E2',.06,clear=.8,spec=.6);nt=m.node_tree;b=nt.nodes['Principled BSDF'];L=nt.links.new
+    geo=nt.nodes.new('ShaderNodeNewGeometry');dot=nt.nodes.new('ShaderNodeVectorMath');dot.operation='DOT_PRODUCT';dot.inputs[1].default_value=(.72,-.62,.15);L(geo.outputs['Normal'],dot.inputs[0])
+    rp=nt.nodes.new('ShaderNodeValToRGB');L(dot.outputs['Value'],rp.inputs[0]);rp.color_ramp.elements[0].color=srgb('#1F93D8');rp.color_ramp.elements[1].color=srgb('#92DFFC');rp.color_ramp.elements[1].position=1;k=rp.color_ramp.elements.new(.45);k.color=srgb('#58C2F1')
+    L(rp.outputs[0],b.inputs['Base Color']);L(rp.outputs[0],b.inputs['Emission']);b.inputs['Emission Strength'].default_value=.12
+    bm=bmesh.new();n,T=160,60;R=lambda a:1+.05*math.sin(2*a+.6)+.03*math.sin(5*a);rings=[[bm.verts.new((.03*s,.02*s,.27*s))]]
+    for j in range(1,T+1):
+        t=j/T;ring=[]
+        for i in range(n):
+            a=2*math.pi*i/n;coil=math.cos(2*math.pi*(2.2*t-a/2/math.pi))*.014*min(1,t*3)*min(1,(1-t)*4);z=.2*max(0,1-t**2.6)**.5+.07*math.exp(-(t/.24)**2)+coil
+            x,y=.38*R(a)*t*math.cos(a)+.03*(1-t),.34*R(a)*t*math.sin(a)+.02*(1-t);ring.append(bm.verts.new((x*s,y*s,z*s if j<T else 0)))
+        rings.append(ring)
+    for p,q in zip(rings,rings[1:]):
+        for i in range(n): bm.faces.new((p[0],q[i],q[(i+1)%n]) if len(p)==1 else (p[i],q[i],q[(i+1)%n],p[(i+1)%n]))
+    me=bpy.data.meshes.new('d');bm.to_mesh(me);bm.free();me.materials.append(m);o=obj('d',me,(loc[0],loc[1],0),(0,0,turn));smooth(o,80);return o
 def P_hand_gel(g): gel(g);studio(.34,0,.82)
 def P_hand_gel_close(g):
     grp((0,0,0),(0,0,30),gel,g,30,True);studio(.62,0,.9,26)
-def P_hand_gel_contents(g): grp((-.2,.3,0),(0,0,10),gel,g);dollop((.62,-.42),1.15);dollop((.2,-.75),.5);studio(.66,0,.84)
+def P_hand_gel_contents(g): grp((-.2,.3,0),(0,0,10),gel,g);dollop((.62,-.45),1.1);dollop((.12,-.80),.45,120);studio(.66,0,.84)
 # ---------- DermaHeal
 def tubebody(g,capon=True):
     """lies on the ground along +x, mouth at x=0"""
@@ -291,12 +298,11 @@ def P_blood_pressure_monitor_close(g):
 # ---------- pulse oximeter
 def oxi(g,loc=(0,0,0),rot=(0,0,0)):
     e=empty(loc,rot);u=empty((0,0,.385),(0,-3.5,0));u.parent=e;dk=mat('rubber','#4A5F7A',.6)
-    lo=slab(1.5,.84,.36,.36,g.wmat,(0,0,0),bev=.1,parent=e);up=slab(1.5,.84,.37,.36,g.sky,(0,0,.0),bev=.12,parent=u)
-    cut=lathe(rounded([(0,0,0),(.27,0,.0),(.31,1,0),(0,1,0)]),dk,64,(.2,0,.39),(0,90,0),parent=e);cut.scale=(.68,1,1);cut.hide_render=True
-    for o in (lo,up):
-        b=o.modifiers.new('bo','BOOLEAN');b.operation='DIFFERENCE';b.solver='EXACT';b.object=cut
-    o=lathe(rounded([(0,0,0),(.30,0,.0),(.30,.40,0),(0,.40,0)]),dk,64,(.15,0,.39),(0,90,0),parent=e);o.scale=(.70,1,1)
-    slab(1.38,.74,.2,.32,dk,(-.05,0,.28),bev=.02,parent=e)
+    lo=slab(1.5,.84,.36,.36,g.wmat,(0,0,0),bev=.1,parent=e,seg=40);up=slab(1.5,.84,.37,.36,g.sky,(0,0,.0),bev=.12,parent=u,seg=40);pad=slab(1.4,.76,.42,.33,dk,(-.02,0,.17),bev=.02,parent=e,seg=40)
+    def opening(r,x,*parts): # for the finger, wider towards its mouth; the rubber lines it
+        cut=lathe(rounded([(0,0,0),(r,0,.06),(r+.04,1,0),(0,1,0)]),dk,128,(x,0,.39),(0,90,0),parent=e);cut.scale=(.68,1,1);cut.hide_render=True
+        for o in parts: b=o.modifiers.new('bo','BOOLEAN');b.operation='DIFFERENCE';b.solver='EXACT';b.object=cut
+    opening(.27,.2,lo,up);opening(.24,-.1,pad)
     slab(.94,.58,.02,.1,g.dark,(-.15,0,.365),bev=.008,parent=u);screen(.80,.5,tex('s','lcd_ox',.12,clear=.6,emit=1.1),(-.15,0,.387),parent=u)
     lathe(rounded([(0,0,0),(.095,0,.01),(.095,.04,.02),(0,.04,0)]),g.white,loc=(.46,0,.365),parent=u)
     return e
@@ -399,8 +405,8 @@ def contact(w,d,soft,amt,loc,rot=(0,0,0),parent=None):
 def P_oral_rehydration_salts(g):
     def f():
         orsbox((0,.275,0));sach((.60,-.24,.004),(-13,0,-3),.92)
-        contact(.70,.05,.13,.6,(.68,-.28,.005),(0,0,-3)) # the dark lies away from the lamp, to the right and in front: all round, it is a halo
-    grp((0,.2,0),(0,0,-12),f);sach((-.42,-1.28,.012),(-90,0,12),.92);contact(.76,1.03,.1,.4,(-.457,-.791,.003),(0,0,12))
+        contact(.80,.02,.07,.75,(.61,-.245,.005),(0,0,-3))
+    grp((0,.2,0),(0,0,-12),f);sach((-.42,-1.28,.004),(-90,0,12),.92);contact(.80,1.08,.05,.7,(-.525,-.745,.002),(0,0,12)) # as large as the sachet: a dark wider than it, or aside, lifts it from the ground
     studio(.5,0,.82)
 def P_oral_rehydration_salts_close(g):
     def f():

@@ -26,10 +26,11 @@ for (let y = 0; y < h; y++) if (rows[y] > 4) { y0 = Math.min(y0, y); y1 = Math.m
 const bw = x1 - x0, bh = y1 - y0
 
 // The shadow alone, without the noise of the render, and also under the edges of the object.
-const isShadow = Float32Array.from({ length: n }, (_, p) => Number(alpha(p) <= 216 && (brightest(p) < 120 || alpha(p) < 60)))
+const isShadow = Float32Array.from({ length: n }, (_, p) => Number(alpha(p) <= 216 && (brightest(p) < 100 || alpha(p) < 25)))
 const near = await blurred(Float32Array.from(isShadow, (v) => 1 - v), 0.8)
 const weight = isShadow.map((v, p) => (v && near[p] < 0.1 ? 1 : 0))
-const [sum, total] = [await blurred(weight.map((v, p) => (v * alpha(p)) / 255), 3), await blurred(weight, 3)]
+const opacity = weight.map((v, p) => (v * alpha(p)) / 255)
+const [sum, total, wideSum, wideTotal] = [await blurred(opacity, 3), await blurred(weight, 3), await blurred(opacity, 14), await blurred(weight, 14)]
 const colour = [0, 0, 0]
 let all = 0
 for (let p = 0; p < n; p++) if (weight[p] && alpha(p) > 40) { all += alpha(p); for (let c = 0; c < 3; c++) colour[c] += data[p * 4 + c] * alpha(p) }
@@ -38,10 +39,14 @@ const rx = bw / 2 + 0.2 * w, ry = bh / 2 + 0.2 * h, cx = (x0 + x1) / 2, cy = (y0
 const shadow = new Float32Array(n), shade = new Float32Array(n)
 for (let p = 0; p < n; p++) {
   const x = p % w, y = Math.floor(p / w)
-  shade[p] = total[p] > 0.001 ? sum[p] / total[p] : 0
+  // Where the shadow is faint, the noise shows most and there is nothing sharp: smooth it widely there.
+  const fine = total[p] > 0.001 ? sum[p] / total[p] : 0
+  const wide = wideTotal[p] > 0.001 ? wideSum[p] / wideTotal[p] : fine
+  shade[p] = wide + (fine - wide) * smooth((wide - 0.08) / 0.2)
   const dx = (x - cx) / rx, dy = (y - cy) / ry
   const edge = Math.min(x / w, 1 - x / w, y / h, 1 - y / h) / 0.12
-  shadow[p] = Math.max(0, (shade[p] * 255 - 5) / 250) * smooth((1 - (dx ** 4 + dy ** 4) ** 0.25) / 0.45) * smooth(edge)
+  shadow[p] = shade[p] * smooth(shade[p] * 12) * // the last trace fades without a line
+      smooth((1 - (dx ** 4 + dy ** 4) ** 0.25) / 0.45) * smooth(edge)
 }
 // How much of a pixel the object covers: few samples leave stairs at its edges.
 const cover = Float32Array.from({ length: n }, (_, p) => (weight[p] ? 0 : Math.max(0, Math.min(1, (alpha(p) / 255 - shade[p]) / Math.max(0.05, 1 - shade[p])))))
@@ -81,5 +86,5 @@ const left = Math.round(S / 2 - cx * scale), top = Math.round((large ? Math.min(
 const canvas = await sharp({ create: { width: 3 * S, height: 3 * S, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
   .composite([{ input: scaled, left: S + left, top: S + top }]).png().toBuffer()
 await sharp(canvas).extract({ left: S, top: S, width: S, height: S })
-  .webp({ quality: 85, alphaQuality: 90, effort: 6, smartSubsample: true }).toFile(out)
+  .webp({ quality: 85, alphaQuality: 100, effort: 6, smartSubsample: true }).toFile(out)
 console.log(out, 'bbox', x0, x1, y0, y1, 'scale', scale.toFixed(2))
