@@ -260,7 +260,7 @@ def swirl(loc,s=1):
     cv.materials.append(cr);o=obj('sw',cv,(loc[0],loc[1],0));lathe([(0,.5*s),(.05*s,.44*s),(.24*s,.13*s),(.28*s,.03*s),(.27*s,0),(0,0)],cr,48,(loc[0],loc[1],0));return o
 def P_dermaheal_cream(g):
     box3('c_derma',1.95,.5,1.06,(.05,.55,0),(0,0,-14));grp((-.95,-.76,0),(0,0,9),tubebody,g);studio(.5,0,.84)
-def P_dermaheal_cream_close(g): grp((-.9,0,0),(0,0,-12),tubebody,g);studio(.42,-4,.9,50)
+def P_dermaheal_cream_close(g): grp((0,0,.004),(0,0,-40),tubebody,g);studio(.9,0,.8,45)
 def P_dermaheal_cream_contents(g):
     grp((-.75,.15,0),(0,0,12),tubebody,g,False);tcap(g,(-1.12,-.42,0),(0,0,0));swirl((-.05,-.62),1.25);studio(.72,0,.84)
 # ---------- blood pressure monitor
