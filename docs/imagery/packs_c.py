@@ -262,7 +262,7 @@ def P_dermaheal_cream(g):
     box3('c_derma',1.95,.5,1.06,(.05,.55,0),(0,0,-14));grp((-.95,-.76,0),(0,0,9),tubebody,g);studio(.5,0,.84)
 def P_dermaheal_cream_close(g): grp((0,0,.004),(0,0,-40),tubebody,g);studio(.9,0,.8,45)
 def P_dermaheal_cream_contents(g):
-    grp((-.75,.15,0),(0,0,12),tubebody,g,False);tcap(g,(-1.12,-.42,0),(0,0,0));swirl((-.05,-.62),1.25);studio(.72,0,.84)
+    grp((-.75,.15,.004),(0,0,12),tubebody,g,False);tcap(g,(-1.12,-.42,0),(0,0,0));swirl((-.05,-.62),1.25);studio(.72,0,.84)
 # ---------- blood pressure monitor
 def wedge(w,d,h,r,m,slope,parent,bev=.1):
     o=slab(w,d,h,r,m,bev=bev,parent=parent)
