@@ -427,7 +427,7 @@ def inhaler(g,loc=(0,0,0),rz=0,cap=True):
     lathe(rounded([(0,1.15,0),(.27,1.15,0),(.27,1.30,.03),(.24,1.30,0),(.24,1.30,0),(.24,1.66,.06),(.0,1.70,0)]),g.alu,parent=e)
     sleeve(.78,.56,.2,.58,1.14,tex('il','c_inh',.4),parent=e);return e
 def P_salbutamol_inhaler(g): inhaler(g,rz=14);studio(.34,0,.82)
-def P_salbutamol_inhaler_close(g): inhaler(g,rz=10);studio(.14,0,.9,50)
+def P_salbutamol_inhaler_close(g): inhaler(g,rz=8,cap=False);studio(.2,0,1.205,50,dy=.31) # the frame cuts the canister
 def P_salbutamol_inhaler_contents(g):
     box3('c_inh',1.75,.62,1.0,(-.42,.72,0),(0,0,-6));inhaler(g,(.86,-.1,0),10,False);slab(.58,.56,.3,.23,g.lapis,(-.3,-.62,0),(0,0,20),bev=.06)
     studio(.6,0,.84)
