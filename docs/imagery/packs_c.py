@@ -307,12 +307,12 @@ def oxi(g,loc=(0,0,0),rot=(0,0,0)):
     lathe(rounded([(0,0,0),(.095,0,.01),(.095,.04,.02),(0,.04,0)]),g.white,loc=(.46,0,.365),parent=u)
     return e
 def P_pulse_oximeter(g): oxi(g,rot=(0,0,-32));studio(.56,0,.82)
-def P_pulse_oximeter_close(g): oxi(g,rot=(0,0,-8));studio(.78,0,.88,50)
+def P_pulse_oximeter_close(g): oxi(g,rot=(0,0,-22));studio(.78,0,.88,50)
 def softcase(loc,rz,w=1.2,d=1.5,h=.34,t='c_case'):
     cm=mat('fab','#1E4FA8',.9);e=empty((loc[0],loc[1],0),(0,0,rz));slab(w,d,h,.28,cm,bev=.13,parent=e);slab(w+.03,d+.03,.05,.29,mat('zip','#0E2C5E',.7),(0,0,h*.45),bev=.02,parent=e)
     screen(.62,.62*4/3,tex('cs',t,.9),(0,0,h),parent=e,r=.05);slab(.1,.22,.04,.05,mat('zp','#b9c4cd',.35),(w/2+.06,-.1,h*.45),(0,0,8),bev=.012,parent=e)
 def P_pulse_oximeter_contents(g):
-    softcase((-1.0,.78,0),8,1.15,1.4);leaflet(1.35,1.1,(.75,.85,0),-6);oxi(g,(-.55,-.75,0),(0,0,-12));aaa(g,(.95,-.35,0),12);aaa(g,(1.05,-.68,0),6)
+    softcase((-1.0,.84,0),8,1.15,1.4);leaflet(1.35,1.1,(.75,.85,0),-6);oxi(g,(-.6,-.74,0),(0,0,-28));aaa(g,(.95,-.35,0),12);aaa(g,(1.05,-.68,0),6)
     cord=mat('cord','#27B4F5',.7);tubecurve(((.35,-1.0,.03),(.75,-.98,.03),(1.25,-1.0,.03),(1.5,-1.25,.03),(1.2,-1.5,.03),(.75,-1.38,.03),(.45,-1.5,.03),(.18,-1.3,.03)),.028,cord,cyc=True)
     studio(.98,0,.86)
 # ---------- thermometer

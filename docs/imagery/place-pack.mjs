@@ -1,8 +1,8 @@
-// node place-pack.mjs IN_dn.png OUT.webp [flat] [side] [deep] [large] [framed]: common ground line and size; the shadow is soft and fades before the frame.
-// flat: what lies touches the ground along its whole edge; side: the same for what stands, at its foot only; deep: pale colours get more contrast; large: fills the frame, for close views; framed: stays where it was rendered, for a view that the frame cuts
+// node place-pack.mjs IN_dn.png OUT.webp [flat] [side] [deep] [large] [framed] [grainy]: common ground line and size; the shadow is soft and fades before the frame.
+// flat: what lies touches the ground along its whole edge; side: the same for what stands, at its foot only; deep: pale colours get more contrast; large: fills the frame, for close views; framed: stays where it was rendered, for a view that the frame cuts; grainy: smooths the whole shadow widely, for few samples
 import sharp from 'sharp'
 const [inp, out, ...options] = process.argv.slice(2)
-const contents = inp.includes('_contents'), flat = options.includes('flat'), side = options.includes('side'), deep = options.includes('deep'), large = options.includes('large'), framed = options.includes('framed')
+const contents = inp.includes('_contents'), flat = options.includes('flat'), side = options.includes('side'), deep = options.includes('deep'), large = options.includes('large'), framed = options.includes('framed'), grain = options.includes('grainy') ? 9 : 3
 const S = 1280
 const { data, info } = await sharp(inp).ensureAlpha().resize({ width: S, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
 const w = info.width, h = info.height, n = w * h
@@ -30,7 +30,7 @@ const isShadow = Float32Array.from({ length: n }, (_, p) => Number(alpha(p) <= 2
 const near = await blurred(Float32Array.from(isShadow, (v) => 1 - v), 0.8)
 const weight = isShadow.map((v, p) => (v && near[p] < 0.1 ? 1 : 0))
 const opacity = weight.map((v, p) => (v * alpha(p)) / 255)
-const [sum, total, wideSum, wideTotal] = [await blurred(opacity, 3), await blurred(weight, 3), await blurred(opacity, 14), await blurred(weight, 14)]
+const [sum, total, wideSum, wideTotal] = [await blurred(opacity, grain), await blurred(weight, grain), await blurred(opacity, 14), await blurred(weight, 14)]
 const colour = [0, 0, 0]
 let all = 0
 for (let p = 0; p < n; p++) if (weight[p] && alpha(p) > 40) { all += alpha(p); for (let c = 0; c < 3; c++) colour[c] += data[p * 4 + c] * alpha(p) }
