@@ -1,18 +1,13 @@
 // node place-pack.mjs IN_dn.png OUT.webp [flat] [side] [deep] [large] [framed] [grainy]: common ground line and size; the shadow is soft and fades before the frame.
 // flat: what lies touches the ground along its whole edge; side: the same for what stands, at its foot only; deep: pale colours get more contrast; large: fills the frame, for close views; framed: stays where it was rendered, for a view that the frame cuts; grainy: smooths the whole shadow widely, for few samples
 import sharp from 'sharp'
+import { blurred as blurredPlane, smooth } from './planes.mjs'
 const [inp, out, ...options] = process.argv.slice(2)
 const contents = inp.includes('_contents'), flat = options.includes('flat'), side = options.includes('side'), deep = options.includes('deep'), large = options.includes('large'), framed = options.includes('framed'), grain = options.includes('grainy') ? 9 : 3
 const S = 1280
 const { data, info } = await sharp(inp).ensureAlpha().resize({ width: S, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
 const w = info.width, h = info.height, n = w * h
-// A plane of numbers from 0 to 1, blurred: 16 bits, because in 8 the soft end of a shadow has steps.
-const blurred = async (plane, sigma) => {
-  const raw = Uint16Array.from(plane, (v) => Math.round(v * 65535))
-  const { data: b } = await sharp(raw, { raw: { width: w, height: h, channels: 1 } }).toColourspace('grey16').blur(sigma).raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true })
-  return Float32Array.from(new Uint16Array(b.buffer, b.byteOffset, n), (v) => v / 65535)
-}
-const smooth = (t) => { t = Math.max(0, Math.min(1, t)); return t * t * (3 - 2 * t) }
+const blurred = (plane, sigma) => blurredPlane(plane, w, h, sigma)
 const brightest = (p) => Math.max(data[p * 4], data[p * 4 + 1], data[p * 4 + 2])
 const alpha = (p) => data[p * 4 + 3]
 

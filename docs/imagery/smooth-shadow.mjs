@@ -1,16 +1,12 @@
 // node smooth-shadow.mjs PICTURE.webp…: smooths the faint end of the shadow of finished packs, in place; what is there of the object stays as it is.
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-const smooth = (t) => { t = Math.max(0, Math.min(1, t)); return t * t * (3 - 2 * t) }
+import { blurred as blurredPlane, smooth } from './planes.mjs'
 for (const file of process.argv.slice(2)) {
   const { data, info } = await sharp(await readFile(file)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const n = width * height
-  const blurred = async (plane, sigma) => {
-    const raw = Uint16Array.from(plane, (v) => Math.round(v * 65535))
-    const b = await sharp(raw, { raw: { width, height, channels: 1 } }).toColourspace('grey16').blur(sigma).raw({ depth: 'ushort' }).toBuffer()
-    return Float32Array.from(new Uint16Array(b.buffer, b.byteOffset, n), (v) => v / 65535)
-  }
+  const blurred = (plane, sigma) => blurredPlane(plane, width, height, sigma)
   const alpha = Float32Array.from({ length: n }, (_, p) => data[p * 4 + 3] / 255)
   const isShadow = alpha.map((a, p) => Number(a < 0.015 || (a < 0.6 && Math.max(data[p * 4], data[p * 4 + 1], data[p * 4 + 2]) < 100)))
   const shadowNear = await blurred(isShadow, 1)

@@ -54,6 +54,21 @@ test('a button zooms into an enlarged picture, and the arrow keys move it', asyn
   await expect(picture).not.toHaveAttribute('src', first ?? '')
 })
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('a tap on an enlarged picture changes nothing: the arrow keys still lead to the next', async ({ page }) => {
+    await page.goto('/en/product/paracetamol')
+    await hydrated(page)
+    await page.locator('main button[aria-haspopup="dialog"]').first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Zoom in' })).toBeHidden()
+    await dialog.locator('figure img').tap()
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByText('2 / 3')).toBeVisible()
+  })
+})
+
 test('an enlarged product has its place before its picture comes', async ({ page }) => {
   await page.goto('/en/product/paracetamol')
   await hydrated(page)

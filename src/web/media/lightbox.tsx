@@ -109,7 +109,7 @@ export function Lightbox({ label, closeLabel, pictures, first, caption, onClose 
 }
 
 /** A mouse zooms in: into all that the picture has, but at least a little. */
-const sizesOf = (image: ShownImage | undefined) => `(hover: hover) max(130vmin, min(100vw, ${image?.width}px)), 100vw`
+const sizesOf = (image: ShownImage | undefined) => `(hover: hover) max(130vmin, min(100vw, ${image?.width ?? 0}px)), 100vw`
 
 interface ThumbnailsProps {
   pictures: LightboxPicture[]

@@ -15,7 +15,8 @@ export function useZoom(index: number) {
   const at = zoom?.index === index ? zoom.at : undefined
   const zoomTo = ([x, y]: Spot) => setZoom({ index, at: [percent(x), percent(y)] })
   const follow = ({ target, clientX, clientY }: MouseEvent) => {
-    if (!(target instanceof HTMLImageElement)) return
+    // Touch screens zoom by themselves.
+    if (!(target instanceof HTMLImageElement) || !matchMedia('(hover: hover)').matches) return
     const { left, top, width, height } = target.getBoundingClientRect()
     zoomTo([(100 * (clientX - left)) / width, (100 * (clientY - top)) / height])
   }
