@@ -37,7 +37,7 @@ export function truncate(text: string, length: number, ellipsis = '…'): string
 
 /** Whatever UAX 29 never joins to its neighbours: Latin, Greek, Cyrillic, Armenian, Arabic letters and digits, punctuation. */
 const ALONE =
-  '[ -\u02ff\u0370-\u0482\u048a-\u058f\u060b-\u060f\u061b\u061d-\u064a\u0660-\u066f\u0671-\u06d5\u06ee-\u06ff\u2010-\u2027\u2030-\u205e]'
+  '[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u058f\u060b-\u060f\u061b\u061d-\u064a\u0660-\u066f\u0671-\u06d5\u06ee-\u06ff\u2010-\u2027\u2030-\u205e]'
 
 const plain = new Map<number, RegExp>()
 
