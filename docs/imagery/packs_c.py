@@ -331,13 +331,18 @@ def tcase(g,loc,rz):
 def P_thermometer(g): thermo(g,(.1,-.36,0),(0,0,38));tcase(g,(-.3,.34,0),38);studio(.95,0,.84)
 def P_thermometer_close(g): thermo(g,rot=(0,0,-40));studio(.66,0,.9,50)
 def P_thermometer_contents(g):
-    thermo(g,(-.02,-.62,0),(0,0,6));tcase(g,(.05,.12,0),6);leaflet(1.5,1.15,(.3,1.15,0),-5);coin(g,(-.98,.86,0),.17,.07);studio(1.0,0,.86)
+    thermo(g,(-.02,-.62,0),(0,0,6));tcase(g,(.05,.12,0),6);leaflet(1.5,1.15,(.36,1.26,0),-5);coin(g,(-.94,.92,0),.17,.07);studio(1.0,0,.86)
 # ---------- glucose meter
+def teststrip(g,loc=(0,0,0),rot=(0,0,0),s=1,parent=None):
+    """test strip along y: contacts for the meter at .25, window for the blood at -.55"""
+    e=empty(loc,rot);e.parent=parent;e.scale=(s,s,s);bk=mat('contacts','#16202c',.3);slab(.17,.8,.018,.02,g.cream,(0,-.15,0),bev=.004,parent=e)
+    slab(.11,.14,.02,.02,mat('bl','#A81E3C',.2),(0,-.47,0),bev=0,parent=e);slab(.17,.05,.02,.01,g.sky,(0,-.33,0),bev=0,parent=e)
+    for x in (-.048,0,.048): slab(.03,.15,.02,.004,bk,(x,.165,0),bev=0,parent=e)
 def meter(g,loc=(0,0,0),rz=0,strip=True):
     e=empty(loc,(0,0,rz));slab(1.06,1.62,.26,.4,g.white,(0,0,0),bev=.1,parent=e);slab(.84,.86,.02,.12,g.dark,(0,.22,.255),bev=.008,parent=e);screen(.72,.638,tex('s','c_lcd_glu',.15,clear=.5,emit=.55),(0,.22,.277),parent=e)
     lathe(rounded([(0,0,0),(.15,0,.02),(.15,.04,.03),(0,.045,0)]),g.saf,loc=(0,-.5,.255),parent=e)
     slab(.3,.1,.07,.03,g.grey,(0,-.79,.085),bev=.02,parent=e)
-    if strip: s=empty((0,-.75,.12),(6,0,0));s.parent=e;slab(.17,.6,.018,.02,g.cream,(0,-.25,0),bev=.004,parent=s);slab(.11,.14,.02,.02,mat('bl','#A81E3C',.2),(0,-.47,0),bev=0,parent=s);slab(.17,.05,.02,.01,g.sky,(0,-.33,0),bev=0,parent=s)
+    if strip: teststrip(g,(0,-.75,.12),(6,0,0),parent=e)
     return e
 def vial(g,loc,rz=0):
     def f():
