@@ -99,7 +99,7 @@ def P_amoxicillin(g):
     studio(.42,0,.8)
 def P_amoxicillin_close(g):
     box3('amox',1.9,.46,1.08,(0,.3,0),(0,0,22));
-    for x,y,r in ((.30,-.52,62),(.66,-.66,-28)): capsule(.115,.3,g.rose,g.cream,(x,y,.12),(90,0,r))
+    for x,y,r in ((.24,-.50,66),(.78,-.60,-58)): capsule(.115,.3,g.rose,g.cream,(x,y,.12),(90,0,r))
     studio(.2,0,.86,55)
 def P_amoxicillin_contents(g):
     flatbox('amox',1.9,.46,1.08,(0,.1,0),6);capblister(g,7,(-.22,-.62,0),(0,0,-3));capblister(g,7,(.24,-1.62,0),(0,0,4));capblister(g,7,(-.2,-2.6,0),(0,0,-3))
