@@ -88,10 +88,10 @@ def P_paracetamol_contents(g):
     flatbox('para',1.9,.42,1.08,(0,.05,0),-6);blister(g,5,2,(-.08,-.66,0),(0,0,5),g.white);blister(g,5,2,(.08,-1.58,0),(0,0,-5),g.white)
     studio(.92,0,.82)
 def capblister(g,n,loc,rot):
-    e=empty(loc,rot);w=n*.29+.14;slab(w,.86,.012,.06,g.alu,parent=e,bev=0);clear=thin('bc')
+    e=empty(loc,rot);w=n*.25+.1;slab(w,.86,.012,.06,mat('foil','#C9D2DA',.4,metal=.7),parent=e,bev=0);clear=a_shell('pocket','#f6fbff',.02,.18,.16,.25,.3)
     for i in range(n):
-        x=(i-(n-1)/2)*.29;capsule(.095,.24,g.rose,g.cream,(x,0,.12),(90,0,0),parent=e)
-        o=lathe([(0,-.375)]+[(.125*math.cos(t),z+.125*math.sin(t)) for z,ts in ((-.24,range(-80,1,16)),(.24,range(0,81,16))) for t in [math.radians(a) for a in ts]]+[(0,.375)],clear,32,(x,0,.12),(90,0,0),parent=e,ang=70);o.scale=(1,.95,1)
+        x=(i-(n-1)/2)*.25;capsule(.09,.4,g.rose,g.cream,(x,0,.105),(90,0,0),parent=e)
+        o=lathe([(0,-.375)]+[(.113*math.cos(t),z+.125*math.sin(t)) for z,ts in ((-.24,range(-80,1,8)),(.24,range(0,81,8))) for t in [math.radians(a) for a in ts]]+[(0,.375)],clear,96,(x,0,.108),(90,0,0),parent=e,ang=70);o.scale=(1,.95,1)
     return e
 def P_amoxicillin(g):
     box3('amox',1.9,.46,1.08,(0,.25,0),(0,0,14))
@@ -102,7 +102,7 @@ def P_amoxicillin_close(g):
     for x,y,r in ((.24,-.50,66),(.78,-.60,-58)): capsule(.115,.3,g.rose,g.cream,(x,y,.12),(90,0,r))
     studio(.2,0,.86,55)
 def P_amoxicillin_contents(g):
-    flatbox('amox',1.9,.46,1.08,(0,.1,0),6);capblister(g,7,(-.22,-.62,0),(0,0,-3));capblister(g,7,(.24,-1.62,0),(0,0,4));capblister(g,7,(-.2,-2.6,0),(0,0,-3))
+    flatbox('amox',1.9,.46,1.08,(0,.1,0),6);capblister(g,7,(-.24,-.62,0),(0,0,-3));capblister(g,7,(.24,-1.58,0),(0,0,4));capblister(g,7,(-.2,-2.54,0),(0,0,-3))
     studio(.95,0,.84)
 # ---------- vitamin C
 def vitc(g,lid=True,open_=False):
