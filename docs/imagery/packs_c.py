@@ -214,8 +214,8 @@ def gel(g,turn=0,fine=False):
     else: lathe(rounded([(0,1.57,0),(.2,1.57,.02),(.2,1.77,.03),(0,1.77,0)]),g.cap)
     lathe(rounded([(0,1.7,0),(.06,1.7,0),(.06,1.98,0),(0,1.98,0)]),g.cap)
     slab(.6,.2,.1,.09,g.cap,(-.15,0,1.96),bev=.035);lathe(rounded([(0,0,0),(.05,0,.01),(.05,.1,0),(0,.1,0)]),g.cap,48,(-.38,0,1.9));lathe(rounded([(0,0,0),(.13,0,.02),(.13,.13,.04),(0,.13,0)]),g.cap,loc=(0,0,1.95))
-def dollop(loc,s=1,turn=0):
-    """a heap of gel as it comes from the pump: a coil that has half run into itself; one body that the lamp at the upper left lights through to the far side"""
+def dollop(loc,s=1,turn=0,coils=.014):
+    """a heap of gel as it comes from the pump: a coil that has half run into itself; one body that the lamp at the upper left lights through to the far side; coils: how high they stand"""
     m=mat('dg','#2FA4E2',.06,clear=.8,spec=.6);nt=m.node_tree;b=nt.nodes['Principled BSDF'];L=nt.links.new
     geo=nt.nodes.new('ShaderNodeNewGeometry');dot=nt.nodes.new('ShaderNodeVectorMath');dot.operation='DOT_PRODUCT';dot.inputs[1].default_value=(.72,-.62,.15);L(geo.outputs['Normal'],dot.inputs[0])
     rp=nt.nodes.new('ShaderNodeValToRGB');L(dot.outputs['Value'],rp.inputs[0]);rp.color_ramp.elements[0].color=srgb('#1F93D8');rp.color_ramp.elements[1].color=srgb('#92DFFC');rp.color_ramp.elements[1].position=1;k=rp.color_ramp.elements.new(.45);k.color=srgb('#58C2F1')
@@ -224,7 +224,7 @@ def dollop(loc,s=1,turn=0):
     for j in range(1,T+1):
         t=j/T;ring=[]
         for i in range(n):
-            a=2*math.pi*i/n;coil=math.cos(2*math.pi*(2.2*t-a/2/math.pi))*.014*min(1,t*3)*min(1,(1-t)*4);z=.2*max(0,1-t**2.6)**.5+.07*math.exp(-(t/.24)**2)+coil
+            a=2*math.pi*i/n;coil=math.cos(2*math.pi*(2.2*t-a/2/math.pi))*coils*min(1,t*3)*min(1,(1-t)*4);z=.2*max(0,1-t*t)**.8+.07*math.exp(-(t/.24)**2)+coil
             x,y=.38*R(a)*t*math.cos(a)+.03*(1-t),.34*R(a)*t*math.sin(a)+.02*(1-t);ring.append(bm.verts.new((x*s,y*s,z*s if j<T else 0)))
         rings.append(ring)
     for p,q in zip(rings,rings[1:]):
@@ -233,7 +233,7 @@ def dollop(loc,s=1,turn=0):
 def P_hand_gel(g): gel(g);studio(.34,0,.82)
 def P_hand_gel_close(g):
     grp((0,0,0),(0,0,30),gel,g,30,True);studio(.62,0,.9,26)
-def P_hand_gel_contents(g): grp((-.2,.3,0),(0,0,10),gel,g);dollop((.62,-.45),1.1);dollop((.12,-.80),.45,120);studio(.66,0,.84)
+def P_hand_gel_contents(g): grp((-.2,.3,0),(0,0,10),gel,g);dollop((.62,-.45),1.1);dollop((.12,-.80),.45,120,.003);studio(.66,0,.84)
 # ---------- DermaHeal
 def tubebody(g,capon=True):
     """lies on the ground along +x, mouth at x=0"""
