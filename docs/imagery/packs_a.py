@@ -73,14 +73,15 @@ def a_oblong(l,w,h,m,loc,rot=(0,0,0),parent=None,score=False):
     bm.faces.new(list(reversed(rings[0])));bm.faces.new(rings[-1]);me=bpy.data.meshes.new('obl');bm.to_mesh(me);bm.free();me.materials.append(m);o=obj('obl',me,loc,rot,parent);smooth(o,50)
     if parent is None:a_drop(o,loc[2])
     return o
-def a_blister(nx,ny,loc,rot,foil,pm,shape='round',px=.36,py=.36,r=.118):
-    """foil card with clear pockets; lies on its local z=0, returns the parent"""
+def a_blister(nx,ny,loc,rot,foil,pm,shape='round',px=.36,py=.36,r=.118,line=None):
+    """foil card with clear pockets; lies on its local z=0, returns the parent; line: material of the break line of round tablets"""
     e=empty(loc,rot);w=nx*px+.12;d=ny*py+.12;slab(w,d,.022,.08,foil,parent=e,bev=.006);clear=a_shell('pocket','#f6fbff',.03,.28,.1,.35,.3)
     for i in range(nx):
         for j in range(ny):
             x=(i-(nx-1)/2)*px;y=(j-(ny-1)/2)*py
             if shape=='round':
-                pill(r,.1,pm,(x,y,.03),parent=e);lathe(rounded([(r*1.34,.02,0),(r*1.28,.12,.05),(r*.95,.155,.05),(0,.16,0)],8),clear,64,(x,y,0),parent=e,ang=60)
+                scored(r,.1,pm,(x,y,.03),parent=e,rim=line,spin=(47*(i*ny+j))%120-60,groove=.012) if line else pill(r,.1,pm,(x,y,.03),parent=e)
+                lathe(rounded([(r*1.34,.02,0),(r*1.28,.12,.05),(r*.95,.155,.05),(0,.16,0)],8),clear,64,(x,y,0),parent=e,ang=60)
             else:
                 a_oblong(r*2.3,r*1.15,.1,pm,(x,y,.03),parent=e);slab(r*2.75,r*1.6,.135,r*.79,clear,(x,y,.02),bev=.05,parent=e,seg=16)
     return e
@@ -101,9 +102,9 @@ def P_atorvastatin(g):
     a_fit(.44,fill=.84)
 def P_cetirizine(g):
     a_mats(g);a_box(1.16,.5,1.66,'ceti',(-.42,.16,0),(0,0,14))
-    a_drop(a_blister(2,5,(.56,-.12,0),(75,0,-8),g.foil,g.tab,px=.36,py=.345,r=.118))
-    o=mat('ct','#ffffff',.5)
-    pill(.118,.1,o,(.08,-.76,0));pill(.118,.1,o,(.42,-.86,0))
+    e=mat('ce','#c3ccd6',.6)
+    a_drop(a_blister(2,5,(.56,-.12,0),(75,0,-8),g.foil,g.tab,px=.36,py=.345,r=.118,line=e))
+    for x,y,z,s,rot in ((.10,-.74,0,20,(0,0,0)),(.06,-.845,.082,30,(50,0,-22)),(.42,-.88,0,-50,(0,0,0))): scored(.118,.1,g.tab,(x,y,z),rot,rim=e,spin=s,groove=.012) # one leans on another
     a_fit(.36,fill=.82)
 def P_folic_acid(g):
     a_mats(g);a_box(1.9,.5,1.16,'foli',(-.02,.34,0),(0,0,14));y=mat('fol','#F2C21E',.45)

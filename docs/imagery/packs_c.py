@@ -88,10 +88,10 @@ def P_paracetamol_contents(g):
     flatbox('para',1.9,.42,1.08,(0,.05,0),-6);blister(g,5,2,(-.08,-.66,0),(0,0,5),g.white);blister(g,5,2,(.08,-1.58,0),(0,0,-5),g.white)
     studio(.92,0,.82)
 def capblister(g,n,loc,rot):
-    e=empty(loc,rot);w=n*.29+.14;slab(w,.86,.012,.06,g.alu,parent=e,bev=0);clear=thin('bc')
+    e=empty(loc,rot);w=n*.25+.1;slab(w,.86,.012,.06,mat('foil','#C9D2DA',.4,metal=.7),parent=e,bev=0);clear=a_shell('pocket','#f6fbff',.02,.18,.16,.25,.3)
     for i in range(n):
-        x=(i-(n-1)/2)*.29;capsule(.095,.24,g.rose,g.cream,(x,0,.12),(90,0,0),parent=e)
-        o=lathe([(0,-.375)]+[(.125*math.cos(t),z+.125*math.sin(t)) for z,ts in ((-.24,range(-80,1,16)),(.24,range(0,81,16))) for t in [math.radians(a) for a in ts]]+[(0,.375)],clear,32,(x,0,.12),(90,0,0),parent=e,ang=70);o.scale=(1,.95,1)
+        x=(i-(n-1)/2)*.25;capsule(.09,.4,g.rose,g.cream,(x,0,.105),(90,0,0),parent=e)
+        o=lathe([(0,-.375)]+[(.113*math.cos(t),z+.125*math.sin(t)) for z,ts in ((-.24,range(-80,1,8)),(.24,range(0,81,8))) for t in [math.radians(a) for a in ts]]+[(0,.375)],clear,96,(x,0,.108),(90,0,0),parent=e,ang=70);o.scale=(1,.95,1)
     return e
 def P_amoxicillin(g):
     box3('amox',1.9,.46,1.08,(0,.25,0),(0,0,14))
@@ -99,10 +99,10 @@ def P_amoxicillin(g):
     studio(.42,0,.8)
 def P_amoxicillin_close(g):
     box3('amox',1.9,.46,1.08,(0,.3,0),(0,0,22));
-    for x,y,r in ((.30,-.52,62),(.66,-.66,-28)): capsule(.115,.3,g.rose,g.cream,(x,y,.12),(90,0,r))
+    for x,y,r in ((.24,-.50,66),(.78,-.60,-58)): capsule(.115,.3,g.rose,g.cream,(x,y,.12),(90,0,r))
     studio(.2,0,.86,55)
 def P_amoxicillin_contents(g):
-    flatbox('amox',1.9,.46,1.08,(0,.1,0),6);capblister(g,7,(-.22,-.62,0),(0,0,-3));capblister(g,7,(.24,-1.62,0),(0,0,4));capblister(g,7,(-.2,-2.6,0),(0,0,-3))
+    flatbox('amox',1.9,.46,1.08,(0,.1,0),6);capblister(g,7,(-.24,-.62,0),(0,0,-3));capblister(g,7,(.24,-1.58,0),(0,0,4));capblister(g,7,(-.2,-2.54,0),(0,0,-3))
     studio(.95,0,.84)
 # ---------- vitamin C
 def vitc(g,lid=True,open_=False):
@@ -214,8 +214,8 @@ def gel(g,turn=0,fine=False):
     else: lathe(rounded([(0,1.57,0),(.2,1.57,.02),(.2,1.77,.03),(0,1.77,0)]),g.cap)
     lathe(rounded([(0,1.7,0),(.06,1.7,0),(.06,1.98,0),(0,1.98,0)]),g.cap)
     slab(.6,.2,.1,.09,g.cap,(-.15,0,1.96),bev=.035);lathe(rounded([(0,0,0),(.05,0,.01),(.05,.1,0),(0,.1,0)]),g.cap,48,(-.38,0,1.9));lathe(rounded([(0,0,0),(.13,0,.02),(.13,.13,.04),(0,.13,0)]),g.cap,loc=(0,0,1.95))
-def dollop(loc,s=1,turn=0):
-    """a heap of gel as it comes from the pump: a coil that has half run into itself; one body that the lamp at the upper left lights through to the far side"""
+def dollop(loc,s=1,turn=0,coils=.014):
+    """a heap of gel as it comes from the pump: a coil that has half run into itself; one body that the lamp at the upper left lights through to the far side; coils: how high they stand"""
     m=mat('dg','#2FA4E2',.06,clear=.8,spec=.6);nt=m.node_tree;b=nt.nodes['Principled BSDF'];L=nt.links.new
     geo=nt.nodes.new('ShaderNodeNewGeometry');dot=nt.nodes.new('ShaderNodeVectorMath');dot.operation='DOT_PRODUCT';dot.inputs[1].default_value=(.72,-.62,.15);L(geo.outputs['Normal'],dot.inputs[0])
     rp=nt.nodes.new('ShaderNodeValToRGB');L(dot.outputs['Value'],rp.inputs[0]);rp.color_ramp.elements[0].color=srgb('#1F93D8');rp.color_ramp.elements[1].color=srgb('#92DFFC');rp.color_ramp.elements[1].position=1;k=rp.color_ramp.elements.new(.45);k.color=srgb('#58C2F1')
@@ -224,7 +224,7 @@ def dollop(loc,s=1,turn=0):
     for j in range(1,T+1):
         t=j/T;ring=[]
         for i in range(n):
-            a=2*math.pi*i/n;coil=math.cos(2*math.pi*(2.2*t-a/2/math.pi))*.014*min(1,t*3)*min(1,(1-t)*4);z=.2*max(0,1-t**2.6)**.5+.07*math.exp(-(t/.24)**2)+coil
+            a=2*math.pi*i/n;coil=math.cos(2*math.pi*(2.2*t-a/2/math.pi))*coils*min(1,t*3)*min(1,(1-t)*4);z=.2*max(0,1-t*t)**.8+.07*math.exp(-(t/.24)**2)+coil
             x,y=.38*R(a)*t*math.cos(a)+.03*(1-t),.34*R(a)*t*math.sin(a)+.02*(1-t);ring.append(bm.verts.new((x*s,y*s,z*s if j<T else 0)))
         rings.append(ring)
     for p,q in zip(rings,rings[1:]):
@@ -233,7 +233,7 @@ def dollop(loc,s=1,turn=0):
 def P_hand_gel(g): gel(g);studio(.34,0,.82)
 def P_hand_gel_close(g):
     grp((0,0,0),(0,0,30),gel,g,30,True);studio(.62,0,.9,26)
-def P_hand_gel_contents(g): grp((-.2,.3,0),(0,0,10),gel,g);dollop((.62,-.45),1.1);dollop((.12,-.80),.45,120);studio(.66,0,.84)
+def P_hand_gel_contents(g): grp((-.2,.3,0),(0,0,10),gel,g);dollop((.62,-.45),1.1);dollop((.12,-.80),.45,120,.003);studio(.66,0,.84)
 # ---------- DermaHeal
 def tubebody(g,capon=True):
     """lies on the ground along +x, mouth at x=0"""
@@ -331,13 +331,18 @@ def tcase(g,loc,rz):
 def P_thermometer(g): thermo(g,(.1,-.36,0),(0,0,38));tcase(g,(-.3,.34,0),38);studio(.95,0,.84)
 def P_thermometer_close(g): thermo(g,rot=(0,0,-40));studio(.66,0,.9,50)
 def P_thermometer_contents(g):
-    thermo(g,(-.02,-.62,0),(0,0,6));tcase(g,(.05,.12,0),6);leaflet(1.5,1.15,(.3,1.15,0),-5);coin(g,(-.98,.86,0),.17,.07);studio(1.0,0,.86)
+    thermo(g,(-.02,-.62,0),(0,0,6));tcase(g,(.05,.12,0),6);leaflet(1.5,1.15,(.36,1.26,0),-5);coin(g,(-.94,.92,0),.17,.07);studio(1.0,0,.86)
 # ---------- glucose meter
+def teststrip(g,loc=(0,0,0),rot=(0,0,0),s=1,parent=None):
+    """test strip along y: contacts for the meter at .25, window for the blood at -.55"""
+    e=empty(loc,rot);e.parent=parent;e.scale=(s,s,s);bk=mat('contacts','#16202c',.3);slab(.17,.8,.018,.02,g.cream,(0,-.15,0),bev=.004,parent=e)
+    slab(.11,.14,.02,.02,mat('bl','#A81E3C',.2),(0,-.47,0),bev=0,parent=e);slab(.17,.05,.02,.01,g.sky,(0,-.33,0),bev=0,parent=e)
+    for x in (-.048,0,.048): slab(.03,.15,.02,.004,bk,(x,.165,0),bev=0,parent=e)
 def meter(g,loc=(0,0,0),rz=0,strip=True):
     e=empty(loc,(0,0,rz));slab(1.06,1.62,.26,.4,g.white,(0,0,0),bev=.1,parent=e);slab(.84,.86,.02,.12,g.dark,(0,.22,.255),bev=.008,parent=e);screen(.72,.638,tex('s','c_lcd_glu',.15,clear=.5,emit=.55),(0,.22,.277),parent=e)
     lathe(rounded([(0,0,0),(.15,0,.02),(.15,.04,.03),(0,.045,0)]),g.saf,loc=(0,-.5,.255),parent=e)
     slab(.3,.1,.07,.03,g.grey,(0,-.79,.085),bev=.02,parent=e)
-    if strip: s=empty((0,-.75,.12),(6,0,0));s.parent=e;slab(.17,.6,.018,.02,g.cream,(0,-.25,0),bev=.004,parent=s);slab(.11,.14,.02,.02,mat('bl','#A81E3C',.2),(0,-.47,0),bev=0,parent=s);slab(.17,.05,.02,.01,g.sky,(0,-.33,0),bev=0,parent=s)
+    if strip: teststrip(g,(0,-.75,.12),(6,0,0),parent=e)
     return e
 def vial(g,loc,rz=0):
     def f():

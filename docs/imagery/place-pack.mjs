@@ -52,7 +52,7 @@ const oneSided = flat || side
 const itself = oneSided ? await blurred(cover, 8) : below
 const aside = oneSided ? await blurred(cover.map((_, p) => cover[p - 6 * w - 5] ?? 0), 8) : below
 for (let p = 0; p < n; p++) {
-  const foot = contents ? 0 : 0.42 * smooth((Math.floor(p / w) - y0 - bh * 0.45) / (bh * 0.45))
+  const foot = contents && !side ? 0 : 0.42 * smooth((Math.floor(p / w) - y0 - bh * 0.45) / (bh * 0.45))
   const close = flat ? 0.45 * Math.max(0, aside[p] - itself[p]) : side ? 2 * foot * Math.max(0, aside[p] - itself[p]) : foot * below[p]
   const dark = Math.max(shadow[p], close)
   // Under an edge that lies a little above the ground it is nearly black: no darker than a shadow, else it reads as a contour.
