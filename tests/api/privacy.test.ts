@@ -35,7 +35,7 @@ onEachEngine('what the site says of privacy', (open) => {
     const { sections } = await said(await published())
     const rows = sections.flatMap(({ table }) => table?.rows ?? [])
     const row = (name: string) => rows.find(([first]) => first === name)
-    expect(row('Message')).toEqual(['Message', 'Name\u00a0· Email\u00a0· Phone\u00a0· Message', '1\u00a0year'])
+    expect(row('Message')).toEqual(['Message', 'Name, Email, Phone, Message', '1\u00a0year'])
     expect(row('Business inquiry')?.[2]).toBe('2\u00a0years')
     expect(row('Job application')?.[1]).toContain('Resume')
     expect(row('Job application')?.[2]).toBe('Until you ask us to erase it')

@@ -38,6 +38,11 @@ export function directionOf(code: string): 'ltr' | 'rtl' {
   return known?.direction ?? (OTHERS_FROM_RIGHT.includes(code) ? 'rtl' : 'ltr')
 }
 
+/** Latin or Arabic. */
+export function commaOf(code: LanguageCode): ',' | '،' {
+  return languageOf(code).script === 'arabic' ? '،' : ','
+}
+
 export function isLanguageCode(value: unknown): value is LanguageCode {
   return LANGUAGES.some(({ code }) => code === value)
 }

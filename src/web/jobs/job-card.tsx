@@ -68,7 +68,10 @@ export function JobCardSkeleton() {
         <Skeleton className={styles.dateLine} />
       </div>
       <Skeleton className={styles.titleLine} />
-      <Skeleton className={styles.factsLine} />
+      <div className={styles.facts}>
+        <Skeleton className={styles.factsLine} />
+        <Skeleton className={styles.payLine} />
+      </div>
       <span className={styles.lines}>
         <Skeleton />
         <Skeleton className={styles.shortLine} />

@@ -1,4 +1,5 @@
 import type { Contact } from '#domain/company/company.ts'
+import { Address } from '../contact/address.tsx'
 import { useEnvironment, useTranslate } from '../environment.tsx'
 import { langAttrs, titleAttrs } from '../i18n/lang-attrs.ts'
 import { Naming } from '../i18n/naming.tsx'
@@ -83,7 +84,7 @@ export default function Footer() {
                 </li>
               ))}
             </ul>
-            {contact?.address && <span {...langAttrs(contact, 'address')}>{contact.address}</span>}
+            {contact?.address && <Address of={contact} />}
           </div>
         </div>
       </footer>

@@ -123,7 +123,7 @@ function BrokenLink({ action, title, text, result }: BrokenLinkProps) {
 function HomeLink() {
   const t = useTranslate()
   return (
-    <Link className="button button-quiet" to={paths.home()}>
+    <Link className="button button-line" to={paths.home()}>
       {t('notFound.home')}
     </Link>
   )

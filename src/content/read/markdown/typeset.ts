@@ -3,6 +3,10 @@ import { directionOf, type LanguageCode } from '#domain/language/languages.ts'
 /** With only punctuation and spaces between; an HTML entity is not a word. */
 const LATIN_BEFORE_DIGITS = /(?<![&\p{L}\p{N}\u2068])[A-Za-z][A-Za-z0-9]*(?:[ .'’&+-]+[A-Za-z0-9]+)*(?=[^\p{L}\p{N}\u2069]*[۰-۹])/gu
 
+/** Its sign is on the left, as it is after Arabic letters, only behind such a mark (Unicode Bidirectional Algorithm, W2 and W5). */
+const LONE_PERCENTAGE = /^[۰-۹٫]+٪$/u
+
+const ARABIC_LETTER_MARK = '\u061c'
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
@@ -34,7 +38,8 @@ const WORD_JOINER = '\u2060'
  * No line breaks at a hyphen beside one to three letters, before a capital letter or a digit.
  */
 export function typeset(text: string, language: LanguageCode, noLineEndsHere = NO_LINE_ENDS_HERE): string {
-  if (directionOf(language) === 'rtl') return text.replace(LATIN_BEFORE_DIGITS, `${FIRST_STRONG_ISOLATE}$&${POP_ISOLATE}`)
+  if (directionOf(language) === 'rtl')
+    return text.replace(LATIN_BEFORE_DIGITS, `${FIRST_STRONG_ISOLATE}$&${POP_ISOLATE}`).replace(LONE_PERCENTAGE, `${ARABIC_LETTER_MARK}$&`)
   const spaced = language === 'ru' ? text.replace(noLineEndsHere, NO_BREAK_SPACE) : text
   return spaced.replace(COMPOUND, (word) => word.replace(KEPT_HYPHEN, `-${WORD_JOINER}`))
 }

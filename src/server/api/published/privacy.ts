@@ -2,6 +2,7 @@ import type { Contact, PublishedSite } from '#domain/company/company.ts'
 import { type Privacy, type PrivacySection, privacyAnswer } from '#domain/company/privacy.ts'
 import { isOn, SECTION_OF_FORM } from '#domain/company/sections.ts'
 import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
+import { commaOf } from '#domain/language/languages.ts'
 import type { MessageValues } from '#domain/language/translate.ts'
 import { problem } from '#domain/published.ts'
 import type { PrivacySettings, PublishedServices } from '#server/api/api-services.ts'
@@ -24,7 +25,7 @@ export function privacy({ calls, db, t, privacySettings }: PublishedServices): v
       const say: Say = (key, values) => t(language, `privacy:${key}`, values)
       const label: Say = (key) => t(language, key)
       return {
-        data: privacyOf({ site, contact, say, label, ...privacySettings }),
+        data: privacyOf({ site, contact, say, label, comma: commaOf(language), ...privacySettings }),
       }
     },
   )
@@ -37,6 +38,7 @@ interface Facts extends PrivacySettings {
   contact: Contact
   say: Say
   label: Say
+  comma: string
 }
 
 function privacyOf(facts: Facts): Privacy {
@@ -59,14 +61,13 @@ const WHOLE_LENGTH = 20
 
 const wholeName = (name: string) => (name.length > WHOLE_LENGTH ? name : name.replaceAll(' ', '\u00a0'))
 
-function sent({ site, say, label }: Facts): PrivacySection {
+function sent({ site, say, label, comma }: Facts): PrivacySection {
   const { retention, sections } = site
   const period = (count: number) => (count % YEAR_DAYS === 0 ? say('years', { count: count / YEAR_DAYS }) : say('days', { count }))
   const forms = SUBMISSION_FORMS.filter((form) => isOn(sections, SECTION_OF_FORM[form])).map((form) => {
     const { rules, label: keyOf } = MAILED_FORMS[form]
     const fields = Object.keys(rules.fields).map((field) => wholeName(label(keyOf(field))))
-    // Labels begin with a capital letter and may be sentences: neither commas nor “and” would join them.
-    return [say(`sent.${form}`), fields.join('\u00a0· '), retention[form] > 0 ? period(retention[form]) : say('sent.always')]
+    return [say(`sent.${form}`), fields.join(`${comma} `), retention[form] > 0 ? period(retention[form]) : say('sent.always')]
   })
   const newsletter = [say('sent.newsletter'), label('newsletters.email'), say('sent.untilLeft', { days: period(UNCONFIRMED_DAYS) })]
   return {
