@@ -7,6 +7,12 @@ test('Latin words before Persian digits are isolated', () => {
   expect(typeset('از Pamir Labs ۲ بسته', 'fa')).toBe('از \u2068Pamir Labs\u2069 ۲ بسته')
 })
 
+test('the sign of a percentage that is alone is at its left, as it is after Arabic letters', () => {
+  expect(typeset('۹۶٪', 'fa')).toBe('\u061c۹۶٪')
+  expect(typeset('۹۹٫۵٪', 'ps')).toBe('\u061c۹۹٫۵٪')
+  expect(typeset('رضایت ۹۶٪', 'fa')).toBe('رضایت ۹۶٪')
+})
+
 test('everything else is unchanged', () => {
   for (const text of ['کریم DermaHeal برای ۳۰ روز', '۳۰ گرم DermaHeal', 'کریم \u2068DermaHeal\u2069، ۳۰ گرم']) {
     expect(typeset(text, 'fa')).toBe(text)
