@@ -45,7 +45,7 @@ def subsurf(o,l=2):
     for p in o.data.polygons:p.use_smooth=True
     return o
 def box(w,d,h,mats,loc=(0,0,0),rot=(0,0,0),bev=.012,parent=None):
-    """mats: dict front,side,top or single; front faces -Y; base on z=0"""
+    """mats: dict front,side,top (left, where it is no second side) or single; front faces -Y; base on z=0"""
     me=bpy.data.meshes.new('box');x,y=w/2,d/2
     v=[(-x,-y,0),(x,-y,0),(x,y,0),(-x,y,0),(-x,-y,h),(x,-y,h),(x,y,h),(-x,y,h)]
     f=[(0,1,5,4),(1,2,6,5),(2,3,7,6),(3,0,4,7),(4,5,6,7),(3,2,1,0)]
@@ -53,8 +53,8 @@ def box(w,d,h,mats,loc=(0,0,0),rot=(0,0,0),bev=.012,parent=None):
     for p in me.polygons:
         for k,li in enumerate(p.loop_indices): uv.data[li].uv=[(0,0),(1,0),(1,1),(0,1)][k]
     if isinstance(mats,dict):
-        for k in ('front','side','top'):me.materials.append(mats[k])
-        for p,i in zip(me.polygons,[0,1,0,1,2,2]):p.material_index=i
+        for k in ('front','side','top','left'):me.materials.append(mats.get(k,mats['side']))
+        for p,i in zip(me.polygons,[0,1,0,3,2,2]):p.material_index=i
     else: me.materials.append(mats)
     o=obj('box',me,loc,rot,parent);bevel(o,bev,3);return o
 def lathe(prof,m,seg=96,loc=(0,0,0),rot=(0,0,0),sub=0,parent=None,ang=35,uvwrap=False):

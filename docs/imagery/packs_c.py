@@ -76,16 +76,20 @@ def aaa(g,loc,rz,roll=0,r=.11,L=.95):
     lathe(rounded([(0,-L/2,0),(r*.98,-L/2,.02),(r*.98,L/2,.02),(.045,L/2,0),(.045,L/2+.05,.01),(0,L/2+.05,0)],4),g.alu,48,parent=i)
 def coin(g,loc,r=.2,h=.06,rot=(0,0,0)): lathe(rounded([(0,0,0),(r,0,.015),(r,h*.7,.01),(r*.9,h,.01),(0,h,0)],4),g.alu,64,loc,rot)
 # ---------- paracetamol, amoxicillin
+def parabox(loc,rot,flat=False):
+    o=flatbox('para',1.9,.42,1.08,loc,rot) if flat else box3('para',1.9,.42,1.08,loc,(0,0,rot));o.data.materials[3]=mat('left','#ffffff',.4,spec=.4);return o # white goes round the left edge
 def P_paracetamol(g):
-    box3('para',1.9,.42,1.08,(0,.25,0),(0,0,-14));blister(g,5,2,(.12,-.68,0),(0,0,9),g.white);e=mat('pe','#c3ccd6',.6)
-    for x,y,s in ((-1.0,-.72,-40),(-.84,-.98,15)): scored(.11,.085,g.white,(x,y,0),rim=e,spin=s,groove=.012) # as large as in the blister, here and in the close view
-    studio(.42,0,.8)
+    a_mats(g);e=mat('pe','#c3ccd6',.6);parabox((0,.25,0),-14);contact(1.9,.42,.05,.6,(0,.25,.002),(0,0,-14))
+    a_blister(5,2,(.06,-.55,0),(0,0,-1),g.foil,g.tab,line=e)
+    for x,y,s in ((-1.08,-.56,-40),(-.94,-.84,15)): scored(.118,.1,g.tab,(x,y,0),rim=e,spin=s,groove=.012) # as large as in the blister
+    studio(.4,0,.8,140)
 def P_paracetamol_close(g):
-    box3('para',1.9,.42,1.08,(0,.3,0),(0,0,-24));e=mat('pe','#c3ccd6',.6)
+    parabox((0,.3,0),-24);e=mat('pe','#c3ccd6',.6)
     for x,y,z,s,rot in ((-.46,-.46,0,20,(0,0,0)),(-.50,-.559,.076,30,(50,0,-22)),(-.16,-.60,0,-50,(0,0,0))): scored(.11,.085,g.white,(x,y,z),rot,rim=e,spin=s,groove=.012) # one leans on another
     studio(.2,0,.86,80)
 def P_paracetamol_contents(g):
-    flatbox('para',1.9,.42,1.08,(0,.05,0),-6);blister(g,5,2,(-.08,-.66,0),(0,0,5),g.white);blister(g,5,2,(.08,-1.58,0),(0,0,-5),g.white)
+    a_mats(g);e=mat('pe','#c3ccd6',.6);parabox((0,.05,0),-6,True)
+    for x,y,s in ((-.08,-.66,5),(.08,-1.58,-5)): a_blister(5,2,(x,y,0),(0,0,s),g.foil,g.tab,px=.36,py=.34,line=e)
     studio(.92,0,.82)
 def capblister(g,n,loc,rot):
     e=empty(loc,rot);w=n*.25+.1;slab(w,.86,.012,.06,mat('foil','#C9D2DA',.4,metal=.7),parent=e,bev=0);clear=a_shell('pocket','#f6fbff',.02,.18,.16,.25,.3)
