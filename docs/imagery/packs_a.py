@@ -104,7 +104,7 @@ def P_cetirizine(g):
     a_mats(g);a_box(1.16,.5,1.66,'ceti',(-.42,.16,0),(0,0,14))
     e=mat('ce','#c3ccd6',.6)
     a_drop(a_blister(2,5,(.56,-.12,0),(75,0,-8),g.foil,g.tab,px=.36,py=.345,r=.118,line=e))
-    for x,y,z,s,rot in ((.10,-.74,0,20,(0,0,0)),(.06,-.845,.082,30,(50,0,-22)),(.42,-.88,0,-50,(0,0,0))): scored(.118,.1,g.tab,(x,y,z),rot,rim=e,spin=s,groove=.012) # one leans on another
+    for x,y,s in ((-.06,-.80,20),(.24,-.90,65),(.54,-.84,-50)): scored(.118,.1,g.tab,(x,y,0),rim=e,spin=s,groove=.012)
     a_fit(.36,fill=.82)
 def P_folic_acid(g):
     a_mats(g);a_box(1.9,.5,1.16,'foli',(-.02,.34,0),(0,0,14));y=mat('fol','#F2C21E',.45)
