@@ -2,7 +2,7 @@ import type { Contact, PublishedSite } from '#domain/company/company.ts'
 import { type Privacy, type PrivacySection, privacyAnswer } from '#domain/company/privacy.ts'
 import { isOn, SECTION_OF_FORM } from '#domain/company/sections.ts'
 import { SUBMISSION_FORMS } from '#domain/inquiries/submission.ts'
-import { commaOf } from '#domain/language/languages.ts'
+import { commaOf, type LanguageCode } from '#domain/language/languages.ts'
 import type { MessageValues } from '#domain/language/translate.ts'
 import { problem } from '#domain/published.ts'
 import type { PrivacySettings, PublishedServices } from '#server/api/api-services.ts'
@@ -25,7 +25,7 @@ export function privacy({ calls, db, t, privacySettings }: PublishedServices): v
       const say: Say = (key, values) => t(language, `privacy:${key}`, values)
       const label: Say = (key) => t(language, key)
       return {
-        data: privacyOf({ site, contact, say, label, comma: commaOf(language), ...privacySettings }),
+        data: privacyOf({ site, contact, say, label, language, ...privacySettings }),
       }
     },
   )
@@ -38,7 +38,7 @@ interface Facts extends PrivacySettings {
   contact: Contact
   say: Say
   label: Say
-  comma: string
+  language: LanguageCode
 }
 
 function privacyOf(facts: Facts): Privacy {
@@ -61,13 +61,21 @@ const WHOLE_LENGTH = 20
 
 const wholeName = (name: string) => (name.length > WHOLE_LENGTH ? name : name.replaceAll(' ', '\u00a0'))
 
-function sent({ site, say, label, comma }: Facts): PrivacySection {
+/** Only the first has a capital letter, but where nouns have one and in abbreviations. */
+function inOneLine(names: string[], language: LanguageCode): string {
+  const [first = '', ...others] = names
+  const keepsCapitals = (name: string) => language === 'de' || /^\p{Lu}{2}/u.test(name)
+  const following = others.map((name) => (keepsCapitals(name) ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1)))
+  return [first, ...following].join(`${commaOf(language)} `)
+}
+
+function sent({ site, say, label, language }: Facts): PrivacySection {
   const { retention, sections } = site
   const period = (count: number) => (count % YEAR_DAYS === 0 ? say('years', { count: count / YEAR_DAYS }) : say('days', { count }))
   const forms = SUBMISSION_FORMS.filter((form) => isOn(sections, SECTION_OF_FORM[form])).map((form) => {
     const { rules, label: keyOf } = MAILED_FORMS[form]
     const fields = Object.keys(rules.fields).map((field) => wholeName(label(keyOf(field))))
-    return [say(`sent.${form}`), fields.join(`${comma} `), retention[form] > 0 ? period(retention[form]) : say('sent.always')]
+    return [say(`sent.${form}`), inOneLine(fields, language), retention[form] > 0 ? period(retention[form]) : say('sent.always')]
   })
   const newsletter = [say('sent.newsletter'), label('newsletters.email'), say('sent.untilLeft', { days: period(UNCONFIRMED_DAYS) })]
   return {
