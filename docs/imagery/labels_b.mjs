@@ -45,7 +45,7 @@ const boxes={
  gau:{W:1.36,H:1.2,D:.56,lay:'archR',...sky,en:['Sterile','gauze'],fa:['گاز ستریل'],dose:'10 × 10 cm',count:'25 pieces'},
 };
 for(const [k,p] of Object.entries(boxes)){L['b_'+k+'_front']=front(p);L['b_'+k+'_side']=side(p);L['b_'+k+'_top']=top(p)}
-L.b_strips=wrap({R:.5,h:1.16,c:'#1E4FA8',c2:'#F2A93B',band:33,en:['Glucose','test strips'],fa:['نوار آزمایش قند خون'],fs:.44,ffs:.3,dose:'50 strips',ps:.28,cw:1.62,ms:.22});
+L.b_strips=wrap({R:.5,h:1.16,c:'#1E4FA8',c2:'#F2A93B',band:33,en:['Glucose','test strips'],fa:['نوار آزمایش قند خون'],fs:.44,ffs:.3,dose:'50 strips',pillfg:ink,ps:.28,cw:1.62,ms:.22});
 L.b_iron=wrap({R:.62,h:1.02,c:'#BE1E3E',c2:'#BE1E3E',line:'#8E1029',band:37,en:['Iron tablets'],fa:['تابلیت آهن'],fs:.5,ffs:.27,cw:1.62,dose:'65 mg',pillbg:'#fff',pillfg:'#9A1230',count:'60 tablets',cc:'#fff',ms:.15,cs:.19});
 L.b_multi=wrap({R:.6,h:1.2,c:'#F6C445',c2:'#A34A06',band:33,en:['Multi-','vitamin'],fa:['مولتی‌ویتامین'],fs:.36,ffs:.21,dose:'60 tablets',count:'with minerals',ps:.22,cs:.19,ms:.15});
 L.b_saline=wrap({R:.47,h:1.0,k:1000,c:'#27B4F5',c2:'#0A4E9B',band:29,en:['Saline','nasal spray'],fa:['اسپری نمکی بینی'],fs:.46,ffs:.32,nomark:1,dose:'0.9% · 30 ml',ps:.27,cw:1.7});
