@@ -2,12 +2,11 @@ import type { Job, JobList } from '#domain/jobs/job.ts'
 import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
 import { PrintFoot } from '../layout/print-foot.tsx'
-import section from '../pages/related-pages.module.css'
+import { RelatedHead } from '../pages/related-head.tsx'
 import { paths } from '../routing/paths.ts'
 import { findPage } from '../routing/routes.ts'
-import { Link, usePath } from '../routing/routing.tsx'
+import { usePath } from '../routing/routing.tsx'
 import { useSite } from '../site/site.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { jobCall, OTHER_JOBS, OTHERS_SHOWN } from './job-address.ts'
 import { JobCard } from './job-card.tsx'
 import styles from './job-screen.module.css'
@@ -34,13 +33,7 @@ function OtherJobs({ job }: { job: Job }) {
   if (others.length === 0) return null
   return (
     <section className={styles.others} aria-labelledby="other-jobs">
-      <div className={section.head}>
-        <h2 id="other-jobs">{t('job.others')}</h2>
-        <Link className="text-link" to={paths.jobs()}>
-          {t('job.back')}
-          <Icon name="arrow-right" flip />
-        </Link>
-      </div>
+      <RelatedHead id="other-jobs" title={t('job.others')} more={{ label: t('job.all'), to: paths.jobs() }} />
       <ul role="list" className={list.list}>
         {others.map((other) => (
           <li key={other.id}>

@@ -75,7 +75,7 @@ function JobPage({ job }: { job: Job | undefined }) {
       <div className={`wrap ${styles.job}`}>
         <Link className={`button button-quiet ${styles.back}`} to={paths.jobs()}>
           <Icon name="chevron-left" flip />
-          {t('job.back')}
+          {t('job.all')}
         </Link>
         {job ? isOpen(job) ? <OpenJob key={job.id} job={job} /> : <ClosedJob job={job} /> : <Loading />}
       </div>

@@ -2,10 +2,9 @@ import { useApi } from '../api/api.ts'
 import { useTranslate } from '../environment.tsx'
 import { titleAttrs } from '../i18n/lang-attrs.ts'
 import { paths } from '../routing/paths.ts'
-import { Link } from '../routing/routing.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { type PageAnswer, pagesOf, type ServiceAnswer, serviceCall } from './page-calls.ts'
 import { PageList, PageListSkeleton } from './page-list.tsx'
+import { RelatedHead } from './related-head.tsx'
 import styles from './related-pages.module.css'
 
 /** docs/spec.md#9-business-constants-and-limits */
@@ -20,15 +19,11 @@ export function RelatedPages({ page, service }: { page: PageAnswer; service: str
   return (
     <section className={`section soft ${styles.band}`} aria-labelledby="related">
       <div className="wrap">
-        <div className={styles.head}>
-          <h2 id="related">{t('page.related')}</h2>
-          {data && (
-            <Link className="text-link" to={paths.service(service)} {...titleAttrs(data, 'name')}>
-              {data.name}
-              <Icon name="arrow-right" flip />
-            </Link>
-          )}
-        </div>
+        <RelatedHead
+          id="related"
+          title={t('page.related')}
+          more={data && { label: data.name, to: paths.service(service), mark: titleAttrs(data, 'name') }}
+        />
         {isPending ? <PageListSkeleton /> : <PageList pages={others} excerptLength={EXCERPT_LENGTH} />}
       </div>
     </section>

@@ -1,10 +1,9 @@
 import type { Post } from '#domain/blog/post.ts'
 import { useApi } from '../../api/api.ts'
 import { useTranslate } from '../../environment.tsx'
+import { RelatedHead } from '../../pages/related-head.tsx'
 import section from '../../pages/related-pages.module.css'
 import { paths } from '../../routing/paths.ts'
-import { Link } from '../../routing/routing.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { type PostsAnswer, relatedCall } from '../blog-address.ts'
 import { PostCard, PostCardSkeleton } from '../post-card.tsx'
@@ -27,13 +26,7 @@ export function RelatedPosts({ post }: { post: Post }) {
   return (
     <section className={`section soft ${section.band} ${styles.relatedSection}`} aria-labelledby="related">
       <div className="wrap">
-        <div className={section.head}>
-          <h2 id="related">{t('blog.related')}</h2>
-          <Link className="text-link" to={paths.blog()}>
-            {t('home.allPosts')}
-            <Icon name="arrow-right" flip />
-          </Link>
-        </div>
+        <RelatedHead id="related" title={t('blog.related')} more={{ label: t('home.allPosts'), to: paths.blog() }} />
         {isPending && (
           <SkeletonList count={MAX} className={styles.related}>
             <PostCardSkeleton />
