@@ -35,7 +35,10 @@ export function truncate(text: string, length: number, ellipsis = '…'): string
   return kept === text ? text : kept.trimEnd() + ellipsis
 }
 
-/** Whatever UAX 29 never joins to its neighbours: Latin, Greek, Cyrillic, Armenian, Arabic letters and digits, punctuation. */
+/**
+ * Whatever UAX 29 never joins to its neighbours: Latin, Greek, Cyrillic, Armenian, Arabic letters and digits, punctuation.
+ * Not controls such as the soft hyphen: after them even a non-joiner is a character of its own.
+ */
 const ALONE =
   '[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u058f\u060b-\u060f\u061b\u061d-\u064a\u0660-\u066f\u0671-\u06d5\u06ee-\u06ff\u2010-\u2027\u2030-\u205e]'
 

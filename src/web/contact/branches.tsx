@@ -1,11 +1,11 @@
 import type { Branch } from '#domain/branches/branch.ts'
 import { useTranslate } from '../environment.tsx'
 import { langAttrs } from '../i18n/lang-attrs.ts'
+import { Address } from '../site/address.tsx'
 import { OpeningStatus } from '../site/hours/opening-status.tsx'
 import { WeekSummary } from '../site/hours/week-summary.tsx'
 import { PhoneLink } from '../site/phone-link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Address } from './address.tsx'
 import styles from './branches.module.css'
 import { useBranches } from './use-branches.ts'
 

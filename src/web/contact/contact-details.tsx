@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../environment.tsx'
+import { Address } from '../site/address.tsx'
 import { ChatLink } from '../site/contact-ways.tsx'
 import { PhoneLink } from '../site/phone-link.tsx'
 import { useContact, useSite } from '../site/site.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { Address } from './address.tsx'
 import styles from './contact-details.module.css'
 import { CompanyHours } from './opening-hours.tsx'
 

@@ -61,7 +61,7 @@ const WHOLE_LENGTH = 20
 
 const wholeName = (name: string) => (name.length > WHOLE_LENGTH ? name : name.replaceAll(' ', '\u00a0'))
 
-/** Only the first has a capital letter, but where nouns have one and in abbreviations. */
+/** Only the first begins with a capital letter, except in German, whose nouns do, and for abbreviations. */
 function inOneLine(names: string[], language: LanguageCode): string {
   const [first = '', ...others] = names
   const keepsCapitals = (name: string) => language === 'de' || /^\p{Lu}{2}/u.test(name)
