@@ -32,7 +32,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/content/**/*.test.ts'], testTimeout: HANGS_MS },
+        test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/content/**/*.test.ts'], testTimeout: LONG_HANGS_MS },
       },
       {
         extends: true,

@@ -25,13 +25,16 @@ const watchGrowth = (page: Page) =>
 const growths = (page: Page) => page.evaluate(() => (window as unknown as { growths: string[] }).growths)
 const names = (page: Page) => page.locator('[style*="view-transition-name"]').count()
 
-/** To the product and back, once it is clear that nothing is fetched any more. */
+/** To the product, when the pointer on its link has fetched it: what is still loading has no picture to grow. */
 async function openFirst(page: Page): Promise<void> {
   await page.goto('/en/products')
   await hydrated(page)
   const link = page.locator('main article h2 a').first()
+  const fetched = page.waitForResponse(
+    async (response) => response.url().includes('/api/products/') && (await response.finished()) === null,
+  )
   await link.hover()
-  await page.waitForLoadState('networkidle')
+  await fetched
   const name = await link.innerText()
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

@@ -42,19 +42,34 @@ export function addBar({ site_url: origin }, site) {
   const state = document.getElementById('state')
   const links = new CSSStyleSheet()
   document.adoptedStyleSheets.push(links)
-  const refresh = async () => {
-    const { lines = [], problems = [], unseen = [], drafts = 0 } = await getJson('/changes')
+  const show = ({ lines = [], problems = [], unseen = [], drafts = 0 }) => {
     links.replaceSync(unseen.map((path) => `a[href="${CSS.escape(addressOf(path))}"] { display: none }`).join('\n'))
     if (problems.length > 0) state.textContent = `${counted(problems.length, 'problem')} to solve before you can publish`
     else if (lines.length > 0) state.textContent = `${counted(lines.length, 'change')} not on the site yet`
     else state.textContent = `The site shows everything that is saved${drafts > 0 ? `, but not ${counted(drafts, 'draft')}` : ''}`
     state.className = problems.length > 0 ? 'problem' : ''
   }
-  const show = { publish: showPublish, history: showHistory }
+  let reading = false
+  let outdated = false
+  // One request at a time: for each the server reads all content.
+  const refresh = async () => {
+    outdated = true
+    if (reading) return
+    reading = true
+    try {
+      while (outdated) {
+        outdated = false
+        show(await getJson('/changes'))
+      }
+    } finally {
+      reading = false
+    }
+  }
+  const dialogs = { publish: showPublish, history: showHistory }
   for (const button of document.querySelectorAll('[data-dialog]')) {
     button.addEventListener('click', async () => {
       openDialog(button.textContent.replace('…', ''), ['Please wait…'])
-      await show[button.dataset.dialog]().catch(failed)
+      await dialogs[button.dataset.dialog]().catch(failed)
     })
   }
   document.getElementById('dialog-close').addEventListener('click', closeDialog)
