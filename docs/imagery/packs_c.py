@@ -74,7 +74,9 @@ def aaa(g,loc,rz,roll=0,r=.11,L=.95):
             l[uvl].uv=(u,.5-a/130)
     bmesh.ops.recalc_face_normals(bm,faces=bm.faces);me=bpy.data.meshes.new('aaa');bm.to_mesh(me);bm.free();me.materials.append(m);o=obj('aaa',me,parent=e);smooth(o,60)
     lathe(rounded([(0,-L/2,0),(r*.98,-L/2,.02),(r*.98,L/2,.02),(.045,L/2,0),(.045,L/2+.05,.01),(0,L/2+.05,0)],4),g.alu,48,parent=i)
-def coin(g,loc,r=.2,h=.06,rot=(0,0,0)): lathe(rounded([(0,0,0),(r,0,.015),(r,h*.7,.01),(r*.9,h,.01),(0,h,0)],4),g.alu,64,loc,rot)
+def coin(g,loc,r=.2,h=.06,rot=(0,0,0)):
+    e=empty(loc,rot);lathe(rounded([(0,0,0),(r,0,.015),(r,h*.7,.01),(r*.9,h,.01),(0,h,0)],4),g.alu,64,parent=e)
+    for w,d,z in ((.7,.16,h),(.16,.7,h-.001)): slab(r*w,r*d,.004,.01,mat('plus','#66727f',.5),(0,0,z),bev=0,parent=e)
 # ---------- paracetamol, amoxicillin
 def parabox(loc,rot,flat=False):
     o=flatbox('para',1.9,.42,1.08,loc,rot) if flat else box3('para',1.9,.42,1.08,loc,(0,0,rot));o.data.materials[3]=mat('left','#ffffff',.4,spec=.4);return o # white goes round the left edge
@@ -214,10 +216,10 @@ def gel(g,turn=0,fine=False):
     lathe(rounded([(0,0,0),(.46,0,.07),(.46,1.26,.22),(.16,1.5,.06),(.16,1.6,0)],14),pb_brown(1.27,'#3FB4EA','#BFE3F4','#A6DCF5',.08),160,ang=60)   # one body: a wall of plastic before the gel made its highlights speckled and left a gap at the shoulder
     label(.4625,.12,1.0,tex('l','c_gel',.4),rot=(0,0,-turn),arc=300)
     if fine:
-        ridged(.21,.2,g.cap,1.57,44);d=.05;lathe([(0,-.075)]+[(d*math.sin(t*math.pi/24),-.03-.045*math.cos(t*math.pi/24)) for t in range(1,13)]+[(.046,-.012),(.034,.01)],mat('drop','#4FC0F4',.04,clear=.9,spec=.7),64,(-.38,0,1.9),ang=80)
-    else: lathe(rounded([(0,1.57,0),(.2,1.57,.02),(.2,1.77,.03),(0,1.77,0)]),g.cap)
-    lathe(rounded([(0,1.7,0),(.06,1.7,0),(.06,1.98,0),(0,1.98,0)]),g.cap)
-    slab(.6,.2,.1,.09,g.cap,(-.15,0,1.96),bev=.035);lathe(rounded([(0,0,0),(.05,0,.01),(.05,.1,0),(0,.1,0)]),g.cap,48,(-.38,0,1.9));lathe(rounded([(0,0,0),(.13,0,.02),(.13,.13,.04),(0,.13,0)]),g.cap,loc=(0,0,1.95))
+        ridged(.21,.2,g.lapis,1.57,44);d=.05;lathe([(0,-.075)]+[(d*math.sin(t*math.pi/24),-.03-.045*math.cos(t*math.pi/24)) for t in range(1,13)]+[(.046,-.012),(.034,.01)],mat('drop','#4FC0F4',.04,clear=.9,spec=.7),64,(-.38,0,1.9),ang=80)
+    else: lathe(rounded([(0,1.57,0),(.2,1.57,.02),(.2,1.77,.03),(0,1.77,0)]),g.lapis)
+    lathe(rounded([(0,1.7,0),(.06,1.7,0),(.06,1.98,0),(0,1.98,0)]),g.lapis)
+    slab(.6,.2,.1,.09,g.lapis,(-.15,0,1.96),bev=.035);lathe(rounded([(0,0,0),(.05,0,.01),(.05,.1,0),(0,.1,0)]),g.lapis,48,(-.38,0,1.9));lathe(rounded([(0,0,0),(.13,0,.02),(.13,.13,.04),(0,.13,0)]),g.lapis,loc=(0,0,1.95))
 def dollop(loc,s=1,turn=0,coils=.014):
     """a heap of gel as it comes from the pump: a coil that has half run into itself; one body that the lamp at the upper left lights through to the far side; coils: how high they stand"""
     m=mat('dg','#2FA4E2',.06,clear=.8,spec=.6);nt=m.node_tree;b=nt.nodes['Principled BSDF'];L=nt.links.new
@@ -330,8 +332,8 @@ def thermo(g,loc=(0,0,0),rot=(0,0,0)):
     lathe(rounded([(0,0,0),(.052,0,.006),(.05,.2,.045),(0,.24,0)]),g.alu,64,loc=(-1.0,0,0),**tip)
     return e
 def tcase(g,loc,rz):
-    cm=mat('tc','#CDEBFC',.3,clear=.3);e=empty((loc[0],loc[1],0),(0,0,rz));slab(2.5,.5,.16,.24,cm,bev=.07,parent=e);slab(2.5,.5,.17,.24,cm,(0,0,.15),bev=.08,parent=e)
-    slab(2.42,.42,.03,.2,mat('ts','#8fc3e4',.5),(0,0,.14),bev=0,parent=e);screen(1.2,.3,tex('tt','c_tcase',.4),(.2,0,.319),parent=e,r=.02);slab(.2,.08,.1,.03,cm,(-.1,-.27,.11),bev=.02,parent=e)
+    cm=mat('tc','#86CBF2',.3,clear=.3);e=empty((loc[0],loc[1],0),(0,0,rz));slab(2.5,.5,.16,.24,cm,bev=.07,parent=e);slab(2.5,.5,.17,.24,cm,(0,0,.15),bev=.08,parent=e)
+    slab(2.42,.42,.03,.2,mat('ts','#4E9BCB',.5),(0,0,.14),bev=0,parent=e);screen(1.2,.3,tex('tt','c_tcase',.4),(.2,0,.319),parent=e,r=.02);slab(.2,.08,.1,.03,cm,(-.1,-.27,.11),bev=.02,parent=e)
 def P_thermometer(g): thermo(g,(.1,-.36,0),(0,0,38));tcase(g,(-.3,.34,0),38);studio(.95,0,.84)
 def P_thermometer_close(g): thermo(g,rot=(0,0,-40));studio(.66,0,.9,50)
 def P_thermometer_contents(g):
@@ -432,11 +434,11 @@ def inhaler(g,loc=(0,0,0),rz=0,cap=True):
     b=mat('inh','#27B4F5',.35,clear=.15);e=empty(loc,(0,0,rz));slab(.78,.56,1.26,.2,b,(0,0,0),bev=.035,parent=e)
     slab(.52,.5,.72,.2,b,(-.12,0,.29),(0,-90,0),bev=.04,parent=e)
     if cap: slab(.58,.56,.3,.23,g.lapis,(-.70,0,.29),(0,-90,0),bev=.06,parent=e)
-    else: slab(.38,.36,.01,.14,g.dark,(-.835,0,.29),(0,-90,0),bev=0,parent=e)
-    lathe(rounded([(0,1.15,0),(.27,1.15,0),(.27,1.30,.03),(.24,1.30,0),(.24,1.30,0),(.24,1.66,.06),(.0,1.70,0)]),g.alu,parent=e)
+    else: slab(.44,.42,.012,.17,mat('mouth','#0E3A55',.9,spec=.05),(-.832,0,.29),(0,-90,0),bev=0,parent=e)
+    lathe(rounded([(0,1.15,0),(.243,1.15,0),(.243,1.30,.03),(.225,1.30,0),(.225,1.66,.06),(0,1.69,0)]),g.alu,128,parent=e)
     sleeve(.78,.56,.2,.58,1.14,tex('il','c_inh',.4),parent=e);return e
 def P_salbutamol_inhaler(g): inhaler(g,rz=14);studio(.34,0,.82)
-def P_salbutamol_inhaler_close(g): inhaler(g,rz=8,cap=False);studio(.2,0,1.205,50,dy=.31) # the frame cuts the canister
+def P_salbutamol_inhaler_close(g): inhaler(g,rz=14,cap=False);studio(.16,0,.88,50)
 def P_salbutamol_inhaler_contents(g):
     box3('c_inh',1.75,.62,1.0,(-.42,.72,0),(0,0,-6));inhaler(g,(.86,-.1,0),10,False);slab(.58,.56,.3,.23,g.lapis,(-.3,-.62,0),(0,0,20),bev=.06)
     studio(.6,0,.84)

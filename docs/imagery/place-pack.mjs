@@ -1,9 +1,9 @@
-// node place-pack.mjs IN_dn.png OUT.webp [flat] [side] [deep] [large] [framed] [grainy]: common ground line and size; the shadow is soft and fades before the frame.
-// flat: what lies touches the ground along its whole edge; side: the same for what stands, at its foot only; deep: pale colours get more contrast; large: fills the frame, for close views; framed: stays where it was rendered, for a view that the frame cuts; grainy: smooths the whole shadow widely, for few samples
+// node place-pack.mjs IN_dn.png OUT.webp [flat] [side] [deep] [large] [grainy]: common ground line and size; the shadow is soft and fades before the frame.
+// flat: what lies touches the ground along its whole edge; side: the same for what stands, at its foot only; deep: pale colours get more contrast; large: fills the frame, for close views; grainy: smooths the whole shadow widely, for few samples
 import sharp from 'sharp'
 import { blurred as blurredPlane, smooth } from './planes.mjs'
 const [inp, out, ...options] = process.argv.slice(2)
-const contents = inp.includes('_contents'), flat = options.includes('flat'), side = options.includes('side'), deep = options.includes('deep'), large = options.includes('large'), framed = options.includes('framed'), grain = options.includes('grainy') ? 9 : 3
+const contents = inp.includes('_contents'), flat = options.includes('flat'), side = options.includes('side'), deep = options.includes('deep'), large = options.includes('large'), grain = options.includes('grainy') ? 9 : 3
 const S = 1280
 const { data, info } = await sharp(inp).ensureAlpha().resize({ width: S, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
 const w = info.width, h = info.height, n = w * h
@@ -74,10 +74,10 @@ for (let p = 0; p < n; p++) {
   }
   data[p * 4 + 3] = Math.round(a * 255)
 }
-const scale = framed ? S / w : Math.min(((large ? 0.88 : 0.8) * S) / bw, ((large ? 0.82 : 0.76) * S) / bh, 1.12)
+const scale = Math.min(((large ? 0.88 : 0.8) * S) / bw, ((large ? 0.82 : 0.76) * S) / bh, 1.12)
 const W = Math.round(w * scale)
 const scaled = await sharp(data, { raw: { width: w, height: h, channels: 4 } }).resize(W, W, { kernel: 'lanczos3' }).png().toBuffer()
-const left = framed ? 0 : Math.round(S / 2 - cx * scale), top = framed ? 0 : Math.round((large ? Math.min(0.92, 0.5 + (bh * scale) / S / 2 + 0.02) : 0.885) * S - y1 * scale)
+const left = Math.round(S / 2 - cx * scale), top = Math.round((large ? Math.min(0.92, 0.5 + (bh * scale) / S / 2 + 0.02) : 0.885) * S - y1 * scale)
 const canvas = await sharp({ create: { width: 3 * S, height: 3 * S, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
   .composite([{ input: scaled, left: S + left, top: S + top }]).png().toBuffer()
 await sharp(canvas).extract({ left: S, top: S, width: S, height: S })
