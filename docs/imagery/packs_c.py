@@ -238,7 +238,7 @@ def dollop(loc,s=1,turn=0,coils=.014):
     me=bpy.data.meshes.new('d');bm.to_mesh(me);bm.free();me.materials.append(m);o=obj('d',me,(loc[0],loc[1],0),(0,0,turn));smooth(o,80);return o
 def P_hand_gel(g): gel(g);studio(.34,0,.82)
 def P_hand_gel_close(g):
-    grp((0,0,0),(0,0,30),gel,g,30,True);studio(.62,0,.9,26)
+    grp((0,0,0),(0,0,30),gel,g,30,True);studio(.48,0,.88,60)
 def P_hand_gel_contents(g): grp((-.2,.3,0),(0,0,10),gel,g);dollop((.62,-.45),1.1);dollop((.12,-.80),.45,120,.003);studio(.66,0,.84)
 # ---------- DermaHeal
 def tubebody(g,capon=True):
@@ -345,7 +345,7 @@ def teststrip(g,loc=(0,0,0),rot=(0,0,0),s=1,parent=None):
     slab(.11,.14,.02,.02,mat('bl','#A81E3C',.2),(0,-.47,0),bev=0,parent=e);slab(.17,.05,.02,.01,g.sky,(0,-.33,0),bev=0,parent=e)
     for x in (-.048,0,.048): slab(.03,.15,.02,.004,bk,(x,.165,0),bev=0,parent=e)
 def meter(g,loc=(0,0,0),rz=0,strip=True):
-    e=empty(loc,(0,0,rz));slab(1.06,1.62,.26,.4,g.white,(0,0,0),bev=.1,parent=e);slab(.84,.86,.02,.12,g.dark,(0,.22,.255),bev=.008,parent=e);screen(.72,.638,tex('s','c_lcd_glu',.15,clear=.5,emit=.55),(0,.22,.277),parent=e)
+    e=empty(loc,(0,0,rz));slab(1.06,1.62,.26,.4,g.white,(0,0,0),bev=.1,parent=e);slab(.84,.86,.02,.12,g.dark,(0,.17,.255),bev=.008,parent=e);screen(.72,.638,tex('s','c_lcd_glu',.15,clear=.5,emit=.55),(0,.17,.277),parent=e)
     lathe(rounded([(0,0,0),(.15,0,.02),(.15,.04,.03),(0,.045,0)]),g.saf,loc=(0,-.5,.255),parent=e)
     slab(.3,.1,.07,.03,g.grey,(0,-.79,.085),bev=.02,parent=e)
     if strip: teststrip(g,(0,-.75,.12),(6,0,0),parent=e)
@@ -361,10 +361,10 @@ def lancer(g,loc,rz):
 def lancet(g,loc,rz):
     e=empty((loc[0],loc[1],0),(0,0,rz));slab(.09,.26,.07,.03,g.sky,bev=.015,parent=e);lathe(rounded([(0,0,0),(.07,0,.01),(.07,.06,.015),(0,.06,0)]),g.white,32,(0,.19,.005),parent=e);slab(.05,.1,.05,.02,g.white,(0,.12,.01),bev=.01,parent=e)
 def P_glucose_meter(g): meter(g,(0,0,0),-14);vial(g,(.98,.38,0),-4);studio(.7,0,.82)
-def P_glucose_meter_close(g): meter(g,(0,0,0),12);studio(.72,0,.9,50)
+def P_glucose_meter_close(g): meter(g,(0,0,0),12);studio(.85,0,.9,60)
 def P_glucose_meter_contents(g):
-    softcase((-1.12,.95,0),6,1.25,1.5);leaflet(1.4,1.1,(.72,1.15,0),-5);meter(g,(-.85,-.85,0),6,False);vial(g,(.2,.05,0),0);lancer(g,(.0,-.62,0),-6);coin(g,(.95,.12,0),.2,.06)
-    for i in range(10): lancet(g,(.12+.24*(i%5)+.05*(i//5),-1.08-.46*(i//5),0),4)
+    softcase((-1.12,.95,0),6,1.25,1.5);leaflet(1.4,1.1,(1.15,1.28,0),-5);meter(g,(-.85,-.85,0),6,False);vial(g,(.2,.05,0),0);lancer(g,(.0,-.62,0),-6);coin(g,(.95,.12,0),.2,.06)
+    for i in range(10): lancet(g,(.12+.24*(i%5)+.05*(i//5),-1.2-.46*(i//5),0),4)
     studio(1.0,0,.86)
 # ---------- masks
 def P_face_masks(g):
