@@ -361,7 +361,7 @@ def lancer(g,loc,rz):
 def lancet(g,loc,rz):
     e=empty((loc[0],loc[1],0),(0,0,rz));slab(.09,.26,.07,.03,g.sky,bev=.015,parent=e);lathe(rounded([(0,0,0),(.07,0,.01),(.07,.06,.015),(0,.06,0)]),g.white,32,(0,.19,.005),parent=e);slab(.05,.1,.05,.02,g.white,(0,.12,.01),bev=.01,parent=e)
 def P_glucose_meter(g): meter(g,(0,0,0),-14);vial(g,(.98,.38,0),-4);studio(.7,0,.82)
-def P_glucose_meter_close(g): meter(g,(0,0,0),12);studio(.85,0,.9,60)
+def P_glucose_meter_close(g): meter(g,(0,0,0),12);studio(.74,0,.9,60)
 def P_glucose_meter_contents(g):
     softcase((-1.12,.95,0),6,1.25,1.5);leaflet(1.4,1.1,(1.15,1.28,0),-5);meter(g,(-.85,-.85,0),6,False);vial(g,(.2,.05,0),0);lancer(g,(.0,-.62,0),-6);coin(g,(.95,.12,0),.2,.06)
     for i in range(10): lancet(g,(.12+.24*(i%5)+.05*(i//5),-1.2-.46*(i//5),0),4)
